@@ -1,0 +1,39 @@
+/**
+ * A caller gave something that cannot be used: a value out of range, a malformed address, a missing field.
+ * The message says what to change; `argument` names the option or field, so a command line can point at it.
+ *
+ * @example
+ * throw new InvalidArgumentError('xcapRoot', 'must not have a query (RFC 4825 §6.1), got "http://a/b?c"');
+ */
+export class InvalidArgumentError extends TypeError {
+  override readonly name = 'InvalidArgumentError';
+  readonly code = 'XCALIPER_INVALID_ARGUMENT';
+  readonly argument: string;
+
+  /**
+   * @param argument name of the option or field at fault, as its user writes it
+   * @param problem what is wrong with it and what is expected; the message becomes `<argument>: <problem>`
+   */
+  constructor(argument: string, problem: string, options?: ErrorOptions) {
+    super(`${argument}: ${problem}`, options);
+    this.argument = argument;
+  }
+}
+
+/**
+ * A server could not be started: the port is taken, a folder cannot be read. Nothing half-started is left behind.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly code: 'XCALIPER_PORT_IN_USE' | 'XCALIPER_ADDRESS_UNAVAILABLE' | 'XCALIPER_START_FAILED';
+
+  constructor(code: StartError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The message of anything thrown, for a place that must print one line. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,55 @@
+/** Header fields in the order in which they stand in the message, names as written. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** An HTTP request as it went over the wire. */
+export interface HttpRequestRecord {
+  readonly method: string;
+  /** Scheme and authority the request was sent to, without a trailing slash: `http://127.0.0.1:8080`. */
+  readonly origin: string;
+  /** The request target, not decoded: path and query as sent. */
+  readonly target: string;
+  readonly headers: HeaderList;
+  readonly body: Uint8Array;
+}
+
+/** An HTTP response as it came over the wire. */
+export interface HttpResponseRecord {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Uint8Array;
+}
+
+/** One HTTP request and its response. `response` is absent when none came. */
+export interface Exchange {
+  readonly request: HttpRequestRecord;
+  readonly response?: HttpResponseRecord;
+  /** Milliseconds since the epoch at which the request was begun. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+}
+
+/**
+ * The value of a header field, several fields of one name joined with `, ` (RFC 9110 §5.3).
+ *
+ * @param name compared without regard to case
+ * @returns undefined when there is no such field
+ */
+export function headerValue(headers: HeaderList, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const values = headers.filter(([field]) => field.toLowerCase() === wanted).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
+}
+
+/** Header fields from Node's flat `rawHeaders` form: name, value, name, value, … */
+export function headerList(raw: readonly string[]): HeaderList {
+  const headers: [string, string][] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) headers.push([raw[index] ?? '', raw[index + 1] ?? '']);
+  return headers;
+}
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A message's body read as UTF-8, a byte order mark kept, broken bytes shown as U+FFFD. */
+export function bodyText(message: { readonly body: Uint8Array }): string {
+  return utf8.decode(message.body);
+}
