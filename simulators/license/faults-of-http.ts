@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidArgumentError } from '../../src/errors.js';
+import { type FaultCode, LicenseFault } from './fault.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Fastify's own errors and those of Node's HTTP parser, by their codes. The messages are ours: theirs quote input. */
+const KNOWN: ReadonlyMap<unknown, readonly [FaultCode, string]> = new Map<string, readonly [FaultCode, string]>([
+  ['FST_ERR_BAD_URL', ['BAD_REQUEST', 'request target: is not a well-formed path']],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'body: is larger than this server takes']],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['BAD_REQUEST', 'Content-Length: does not match the body']],
+  [
+    'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+    ['UNSUPPORTED_MEDIA_TYPE', 'Content-Type: must be application/json; charset=utf-8'],
+  ],
+  ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'headers: are larger than this server takes']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['REQUEST_TIMEOUT', 'the request did not arrive in time']],
+]);
+
+/** Whatever went wrong, as the caller is told it. */
+export function faultOf(error: Error): LicenseFault {
+  if (error instanceof LicenseFault) return error;
+  const known = knownFault(error);
+  if (known !== undefined) return known;
+  // An option of this server misbehaves; its message is written by us and quotes no value.
+  if (error instanceof InvalidArgumentError) return new LicenseFault('INTERNAL_ERROR', error.message);
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return new LicenseFault('BAD_REQUEST', 'the request cannot be read');
+  return new LicenseFault('INTERNAL_ERROR', 'the license server failed');
+}
+
+function knownFault(error: Error): LicenseFault | undefined {
+  const known = 'code' in error ? KNOWN.get(error.code) : undefined;
+  return known && new LicenseFault(...known);
+}
+
+/** Answers a request with the fault behind an error. */
+export function answerFault(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = faultOf(error);
+  return reply.code(fault.status).header('content-type', JSON_TYPE).send(fault.body);
+}
+
+/** Answers what Node's HTTP parser could not read; there is no request yet, so the message is written by hand. */
+export function answerUnreadable(error: Error, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fault = knownFault(error) ?? new LicenseFault('BAD_REQUEST', 'the request is not HTTP/1.1');
+  const body = JSON.stringify(fault.body);
+  const head = [
+    `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`,
+    `Content-Type: ${JSON_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,131 @@
+import { InvalidArgumentError } from '../../src/errors.js';
+import { type Balance, type CreditLedger, openCreditLedger, type RepeatWhenExhausted } from './credit-ledger.js';
+import { LicenseFault } from './fault.js';
+import { createKeyRing } from './key-ring.js';
+import { isBase64 } from './keys.js';
+import type { ActivateRequest, AddSlaveRequest } from './request-validation.js';
+import type { TokenSigner } from './token.js';
+
+/** A Master Key as it is provisioned: not by the interface, but by whoever starts the server. */
+export interface MasterSettings {
+  /** The Master Key, base64. */
+  readonly key: string;
+  /** Identifier of the owner's organisation. */
+  readonly organisation: string;
+  /** Identifier of the master, a handle that is no secret. */
+  readonly master: string;
+  /** Credit units on the balance, an integer of 0 or more. */
+  readonly totalCredit: number;
+}
+
+/** A slave as the server knows it: specification B1, and the comment it was added with. */
+export interface Slave {
+  readonly organisation: string;
+  readonly master: string;
+  /** False until the first activation with this Slave Key went through. */
+  readonly used: boolean;
+  readonly createDate: Date;
+  readonly key: string;
+  readonly comment?: string;
+}
+
+/** Specification B2. */
+export interface ActivationResult extends Balance {
+  /** The license key, base64. */
+  readonly token: string;
+}
+
+export interface LicenseBookSettings {
+  readonly repeatWhenExhausted: RepeatWhenExhausted;
+  readonly now: () => Date;
+  readonly newKey: () => string;
+  readonly signer: TokenSigner;
+}
+
+/** Masters, their slaves and their credit. Each method runs without a pause, so requests cannot interleave in it. */
+export interface LicenseBook {
+  /** @returns false when the key is taken */
+  addMaster(settings: MasterSettings): boolean;
+  /** @throws LicenseFault `INVALID_KEY` */
+  addSlave(request: AddSlaveRequest): Slave;
+  /** @throws LicenseFault `INVALID_KEY` or `CREDIT_EXHAUSTED` */
+  activate(request: ActivateRequest): ActivationResult;
+  balance(masterKey: string): Balance | undefined;
+  slave(slaveKey: string): Slave | undefined;
+}
+
+interface MasterHolder {
+  readonly kind: 'master';
+  readonly organisation: string;
+  readonly master: string;
+  readonly ledger: CreditLedger;
+}
+
+interface SlaveHolder {
+  readonly kind: 'slave';
+  readonly owner: MasterHolder;
+  slave: Slave;
+}
+
+/** Opens an empty book. */
+export function openLicenseBook({ repeatWhenExhausted, now, newKey, signer }: LicenseBookSettings): LicenseBook {
+  const ring = createKeyRing<MasterHolder | SlaveHolder>();
+
+  return {
+    addMaster({ key, organisation, master, totalCredit }) {
+      const ledger = openCreditLedger(totalCredit, repeatWhenExhausted);
+      return ring.add(key, { kind: 'master', organisation, master, ledger });
+    },
+
+    addSlave({ masterKey, comment }) {
+      const owner = ring.find(masterKey);
+      if (owner?.kind !== 'master') throw new LicenseFault('INVALID_KEY', 'masterKey: is not a valid Master Key');
+      const { organisation, master } = owner;
+      const createDate = requireDate(now());
+      const key = requireNewKey(newKey());
+      const slave = { organisation, master, used: false, createDate, key, ...(comment !== undefined && { comment }) };
+      if (!ring.add(key, { kind: 'slave', owner, slave })) {
+        throw new InvalidArgumentError('newKey', 'must return another key each time, returned one that is taken');
+      }
+      return slave;
+    },
+
+    activate({ masterOrSlaveKey, runtimeKey }) {
+      const holder = ring.find(masterOrSlaveKey);
+      if (holder === undefined) {
+        throw new LicenseFault('INVALID_KEY', 'masterOrSlaveKey: is not a valid Master Key or Slave Key');
+      }
+      const { master, ledger } = holder.kind === 'master' ? holder : holder.owner;
+      const outcome = ledger.activate({
+        runtimeKey: ring.digest(runtimeKey),
+        ...(holder.kind === 'slave' && { slaveKey: ring.digest(masterOrSlaveKey) }),
+      });
+      if (outcome === 'exhausted') {
+        const { usedCredit, totalCredit } = ledger.balance;
+        throw new LicenseFault('CREDIT_EXHAUSTED', `no credit left: ${usedCredit} of ${totalCredit} units are used`);
+      }
+      if (holder.kind === 'slave') holder.slave = { ...holder.slave, used: true };
+      return { token: signer.sign({ master, runtimeKey }), ...ledger.balance };
+    },
+
+    balance(masterKey) {
+      const holder = ring.find(masterKey);
+      return holder?.kind === 'master' ? holder.ledger.balance : undefined;
+    },
+
+    slave(slaveKey) {
+      const holder = ring.find(slaveKey);
+      return holder?.kind === 'slave' ? holder.slave : undefined;
+    },
+  };
+}
+
+function requireDate(date: unknown): Date {
+  if (date instanceof Date && !Number.isNaN(date.getTime())) return date;
+  throw new InvalidArgumentError('now', 'must return a valid Date');
+}
+
+function requireNewKey(key: unknown): string {
+  if (typeof key === 'string' && isBase64(key)) return key;
+  throw new InvalidArgumentError('newKey', 'must return base64 with padding (RFC 4648 §4)');
+}

@@ -1,0 +1,104 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { InvalidArgumentError } from '../../src/errors.js';
+import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import { listen } from '../listen.js';
+import type { Balance } from './credit-ledger.js';
+import { answerFault, answerUnreadable } from './faults-of-http.js';
+import { readJsonBodies, receivedBytes } from './json-body.js';
+import { type LicenseBook, type MasterSettings, openLicenseBook, type Slave } from './license-book.js';
+import { checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
+import { addLicenseRoutes } from './routes.js';
+import { createTokenSigner } from './token.js';
+
+export type { Balance, RepeatWhenExhausted } from './credit-ledger.js';
+export type { FaultBody, FaultCode } from './fault.js';
+export type { MasterSettings, Slave } from './license-book.js';
+export type { LicenseServerOptions } from './options.js';
+export { type LicenseClaims, verifyLicenseToken } from './token.js';
+
+/** Milliseconds in which a request must have come in, so that a stalled client does not hold a connection for ever. */
+const LONGEST_REQUEST = 30_000;
+
+/** A license server that listens. */
+export interface LicenseServer extends AsyncDisposable {
+  /** Base URL, without a trailing slash: what the specification writes {license_url}. */
+  readonly url: string;
+  /** Checks the tokens of this server; PEM, Ed25519. See `verifyLicenseToken`. */
+  readonly publicKey: string;
+  /** @throws InvalidArgumentError naming the field; also for a key that is taken */
+  addMaster(settings: MasterSettings): void;
+  /** @throws InvalidArgumentError when there is no such Master Key */
+  balance(masterKey: string): Balance;
+  /** @throws InvalidArgumentError when there is no such Slave Key */
+  slave(slaveKey: string): Slave;
+  /** Tells about every exchange served from now on, until the returned function is called. */
+  subscribe(listener: ExchangeListener): () => void;
+  /** Stops listening and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a license server: `POST /slaves` and `POST /activate` as the specification's area B has them, with real
+ * credit accounting. State lives as long as the server does.
+ *
+ * @throws InvalidArgumentError naming the option that cannot be used
+ * @throws StartError when the port is taken or the address cannot be used; nothing is left behind
+ *
+ * @example
+ * const masters = [{ key: 'c2VjcmV0', organisation: 'acme', master: 'acme-1', totalCredit: 50 }];
+ * await using server = await startLicenseServer({ masters });
+ * const client = new LicenseClient({ url: server.url });
+ */
+export async function startLicenseServer(options: LicenseServerOptions = {}): Promise<LicenseServer> {
+  const settings = completeOptions(options);
+  const signer = createTokenSigner();
+  const book = openLicenseBook({ ...settings, signer });
+  settings.masters.forEach((master, index) => {
+    provision(book, master, `masters[${index}].key`);
+  });
+
+  const feed = new ExchangeFeed();
+  const app = createApp(settings.bodyLimit);
+  let url = '';
+  publishExchanges(app, feed, () => url, receivedBytes);
+  addLicenseRoutes(app, book, settings.successStatus);
+  url = await listen(app, settings.host, settings.port);
+
+  const close = async (): Promise<void> => app.close();
+  return {
+    url,
+    publicKey: signer.publicKey,
+    addMaster: (master) => provision(book, checkMaster(master), 'key'),
+    balance: (key) => known(book.balance(key), 'masterKey', 'is not a Master Key of this server'),
+    slave: (key) => known(book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
+    subscribe: (listener) => feed.subscribe(listener),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function createApp(bodyLimit: number): FastifyInstance {
+  const app = fastify({
+    bodyLimit,
+    frameworkErrors: answerFault,
+    clientErrorHandler: answerUnreadable,
+    // Idle and half-sent connections must not hold a closing server.
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    requestTimeout: LONGEST_REQUEST,
+    // Node would answer a request without Host with an empty body; addLicenseRoutes refuses it with ours.
+    http: { requireHostHeader: false },
+  });
+  app.setErrorHandler(answerFault);
+  readJsonBodies(app);
+  return app;
+}
+
+function provision(book: LicenseBook, master: MasterSettings, argument: string): void {
+  if (!book.addMaster(master)) throw new InvalidArgumentError(argument, 'must be another key, this one is taken');
+}
+
+function known<T>(found: T | undefined, argument: string, problem: string): T {
+  if (found === undefined) throw new InvalidArgumentError(argument, problem);
+  return found;
+}

@@ -1,0 +1,81 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { InvalidArgumentError } from '../../src/errors.js';
+import { isBase64 } from './keys.js';
+
+/** An Ed25519 signature's length in bytes (RFC 8032 §5.1.6). */
+const SIGNATURE_LENGTH = 64;
+
+/** What a license token vouches for. */
+export interface LicenseClaims {
+  /** The master's identifier, not its key. */
+  readonly master: string;
+  /** The device that is unlocked. */
+  readonly runtimeKey: string;
+}
+
+/** Makes license tokens. */
+export interface TokenSigner {
+  /** PEM (SubjectPublicKeyInfo); checks the tokens of this signer. */
+  readonly publicKey: string;
+  sign(claims: LicenseClaims): string;
+}
+
+/**
+ * Makes a signer with an Ed25519 key pair of its own.
+ *
+ * A token is the base64 of the signature (64 bytes) followed by what is signed: `{"master":…,"runtimeKey":…}` in
+ * UTF-8. Ed25519 signs deterministically, so activating a device again yields the same token.
+ */
+export function createTokenSigner(): TokenSigner {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    sign({ master, runtimeKey }) {
+      const signed = Buffer.from(JSON.stringify({ master, runtimeKey }));
+      return Buffer.concat([sign(null, signed, privateKey), signed]).toString('base64');
+    },
+  };
+}
+
+/**
+ * Reads a license token, if it was signed by the holder of a key.
+ *
+ * @param token base64, as `POST /activate` gives it
+ * @param publicKey PEM, as `LicenseServer.publicKey` gives it
+ * @returns what the token vouches for; undefined when it is malformed, altered or signed by somebody else
+ * @throws InvalidArgumentError when `publicKey` is no public key
+ *
+ * @example
+ * verifyLicenseToken(token, server.publicKey)?.runtimeKey === deviceKey
+ */
+export function verifyLicenseToken(token: string, publicKey: string): LicenseClaims | undefined {
+  const key = readPublicKey(publicKey);
+  if (typeof token !== 'string' || !isBase64(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64');
+  const signed = bytes.subarray(SIGNATURE_LENGTH);
+  if (!verify(null, signed, key, bytes.subarray(0, SIGNATURE_LENGTH))) return undefined;
+  return readClaims(signed.toString());
+}
+
+function readPublicKey(pem: string): KeyObject {
+  try {
+    const key = createPublicKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (cause) {
+    throw new InvalidArgumentError('publicKey', 'must be an Ed25519 public key in PEM', { cause });
+  }
+  throw new InvalidArgumentError('publicKey', 'must be an Ed25519 public key in PEM, is one of another kind');
+}
+
+/** A signature vouches that these are claims, but not that they have this shape: somebody may sign other things. */
+function readClaims(text: string): LicenseClaims | undefined {
+  try {
+    const claims: unknown = JSON.parse(text);
+    if (typeof claims !== 'object' || claims === null) return undefined;
+    if (!('master' in claims) || typeof claims.master !== 'string') return undefined;
+    if (!('runtimeKey' in claims) || typeof claims.runtimeKey !== 'string') return undefined;
+    return { master: claims.master, runtimeKey: claims.runtimeKey };
+  } catch {
+    return undefined;
+  }
+}

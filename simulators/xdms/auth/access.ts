@@ -1,0 +1,14 @@
+import type { AuthSettings } from './auth-options.js';
+import { Nonces } from './nonces.js';
+import type { UserDirectory } from './user-directory.js';
+
+/** What a server needs to find out who a client is. */
+export interface Access {
+  readonly settings: AuthSettings;
+  readonly users: UserDirectory;
+  readonly nonces: Nonces;
+}
+
+export function createAccess(settings: AuthSettings, users: UserDirectory): Access {
+  return { settings, users, nonces: new Nonces(settings.nonceKey, settings.nonceLifetimeMs, settings.now) };
+}

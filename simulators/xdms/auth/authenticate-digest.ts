@@ -1,0 +1,62 @@
+import type { Environment } from '../environment.js';
+import { refuse } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import type { XdmsUser } from '../options.js';
+import type { Access } from './access.js';
+import { AuthParamsError, readAuthParams } from './auth-params.js';
+import { readAuthorization } from './authorization-field.js';
+import { challenge, opaqueOf } from './challenge.js';
+import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
+import { checkDigestNonce } from './digest-nonce.js';
+import { checkDigestSecret } from './digest-secret.js';
+import { checkDigestUri } from './digest-uri.js';
+import { reportOddities } from './oddity.js';
+
+/** The checks of Digest credentials, in the order in which they are made; replace one for a server that deviates. */
+export const digestChecks = { checkDigestUri, checkOpaque, checkDigestSecret, checkDigestNonce };
+
+export type DigestChecks = typeof digestChecks;
+
+/**
+ * Finds out who a client is by the Digest scheme (RFC 7616).
+ *
+ * @throws Refusal 400 for credentials that are malformed or meant for another resource (RFC 7616 §3.4, §3.4.6); 401
+ */
+export function authenticateDigest(
+  request: XcapRequest,
+  environment: Environment,
+  checks: DigestChecks = digestChecks,
+): XdmsUser {
+  const { access } = environment;
+  const authorization = readAuthorization(request.headers.authorization);
+  if (authorization?.scheme !== 'digest') throw challenge(access, 'This needs credentials of the Digest scheme.');
+  const credentials = credentialsOf(authorization.credentials);
+  const uriOddities = checks.checkDigestUri(credentials, request);
+  checks.checkOpaque(credentials, access);
+  const user = checks.checkDigestSecret(credentials, request, access);
+  checks.checkDigestNonce(credentials, access);
+  reportOddities([...credentials.oddities, ...uriOddities], request, environment);
+  return user;
+}
+
+function credentialsOf(text: string): DigestCredentials {
+  try {
+    return readDigestCredentials(readAuthParams(text));
+  } catch (thrown) {
+    if (thrown instanceof AuthParamsError || thrown instanceof DigestSyntaxError) {
+      throw refuse(400, `The Authorization field cannot be read: ${thrown.message}.`);
+    }
+    throw thrown;
+  }
+}
+
+/**
+ * RFC 7616 §3.4: the value has to be that of the challenge. One that is left out is tolerated.
+ *
+ * @throws Refusal 400
+ */
+function checkOpaque({ opaque }: DigestCredentials, { settings }: Access): void {
+  if (opaque !== undefined && opaque !== opaqueOf(settings.realm)) {
+    throw refuse(400, 'The opaque string of the Digest credentials is not that of the challenge.');
+  }
+}

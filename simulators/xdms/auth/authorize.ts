@@ -1,0 +1,33 @@
+import { refuse } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import type { Target } from '../pipeline/target.js';
+import type { Principal } from './principal.js';
+
+/** Methods that change something. What no XCAP resource defines (POST, say) is left to the answer 405. */
+const WRITING = new Set(['PUT', 'DELETE']);
+
+/**
+ * The default authorization policy (RFC 4825 §5.7): users read and write the documents in their own home directory,
+ * everybody reads the global tree, and trusted users, who have been given that privilege, write there as well as in
+ * every home. RFC 4826 §4.4.9 has a usage keep a global document to trusted elements: such users, and global readers.
+ *
+ * @throws Refusal 403
+ */
+export function authorize(principal: Principal, { method }: XcapRequest, { usage, documentId }: Target): void {
+  const isWriting = WRITING.has(method);
+  if (principal.privilege === 'trusted-writer') return;
+  if (principal.privilege === 'global-reader' && !isWriting) return;
+  const { xui } = documentId;
+  if (xui !== undefined) {
+    if (mayActAs(principal, xui)) return;
+    throw refuse(403, `The documents of ${xui} are not yours.`);
+  }
+  if (isWriting) throw refuse(403, 'The global tree is read-only.');
+  if (usage.globalReaders === 'privileged' && principal.xuis !== undefined) {
+    throw refuse(403, `The global documents of ${usage.auid} are for trusted elements alone.`);
+  }
+}
+
+function mayActAs({ xuis }: Principal, xui: string): boolean {
+  return xuis === undefined || xuis.includes(xui);
+}

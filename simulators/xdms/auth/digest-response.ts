@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** OpenSSL's names of the algorithms (RFC 7616 §3.7). */
+const HASHES = { 'SHA-256': 'sha256', 'SHA-512-256': 'sha512-256', MD5: 'md5' } as const;
+
+export type DigestAlgorithm = keyof typeof HASHES;
+
+export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
+
+/** What goes into the response digest with `qop=auth`. Text from header fields is one character an octet. */
+export interface DigestInput {
+  readonly algorithm: DigestAlgorithm;
+  /** As the client sent it, decoded. */
+  readonly username: string;
+  readonly realm: string;
+  readonly password: string;
+  readonly nonce: string;
+  /** As sent. */
+  readonly nc: string;
+  readonly cnonce: string;
+  /** As sent. */
+  readonly qop: string;
+  readonly method: string;
+  readonly uri: string;
+}
+
+/** The response of a client that knows the password (RFC 7616 §3.4.1 to §3.4.3), in hexadecimal digits. */
+export function digestResponse(input: DigestInput): string {
+  const { algorithm, username, realm, password, nonce, nc, cnonce, qop, method, uri } = input;
+  // The challenge names UTF-8 as the charset, and with it Normalization Form C (RFC 7616 §4).
+  const secret = digest(algorithm, Buffer.from(`${username}:${realm}:${password.normalize('NFC')}`, 'utf8'));
+  const request = digest(algorithm, Buffer.from(`${method}:${uri}`, 'latin1'));
+  return digest(algorithm, Buffer.from([secret, nonce, nc, cnonce, qop, request].join(':'), 'latin1'));
+}
+
+/** The hash of a user name (RFC 7616 §3.4.4). */
+export function hashedUsername(algorithm: DigestAlgorithm, username: string, realm: string): string {
+  return digest(algorithm, Buffer.from(`${username}:${realm}`, 'utf8'));
+}
+
+function digest(algorithm: DigestAlgorithm, octets: Uint8Array): string {
+  return createHash(HASHES[algorithm]).update(octets).digest('hex');
+}

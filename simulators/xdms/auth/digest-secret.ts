@@ -1,0 +1,48 @@
+import type { XcapRequest } from '../http/xcap-request.js';
+import type { XdmsUser } from '../options.js';
+import type { Access } from './access.js';
+import { challenge } from './challenge.js';
+import type { DigestCredentials } from './digest-credentials.js';
+import { type DigestAlgorithm, digestResponse, hashedUsername } from './digest-response.js';
+import { isSameText } from './same-text.js';
+
+const REJECTED = 'The user name or the password is wrong.';
+
+/**
+ * Finds the user by the name in the credentials, and checks that the client knows the password.
+ *
+ * @throws Refusal 401 for another realm, an algorithm that was not offered, an unknown name, a wrong response
+ */
+export function checkDigestSecret(credentials: DigestCredentials, request: XcapRequest, access: Access): XdmsUser {
+  const { settings } = access;
+  if (credentials.realm !== settings.realm) throw challenge(access, `The realm is ${settings.realm}.`);
+  const algorithm = offeredAlgorithm(credentials.algorithm ?? 'MD5', settings.algorithms);
+  if (algorithm === undefined) throw challenge(access, `The algorithms are ${settings.algorithms.join(', ')}.`);
+  const username = usernameOf(credentials, algorithm, access);
+  const user = username === undefined ? undefined : access.users.byLogin(username);
+  if (username === undefined || user?.password === undefined) throw challenge(access, REJECTED);
+  const expected = digestResponse({
+    ...credentials,
+    algorithm,
+    username,
+    password: user.password,
+    method: request.method,
+  });
+  if (!isSameText(credentials.response.toLowerCase(), expected)) throw challenge(access, REJECTED);
+  return user;
+}
+
+function offeredAlgorithm(name: string, offered: readonly DigestAlgorithm[]): DigestAlgorithm | undefined {
+  return offered.find((algorithm) => algorithm.toLowerCase() === name.toLowerCase());
+}
+
+/** The user name in clear. A hash is understood whether it has been asked for or not. */
+function usernameOf(
+  { username, userhash, realm }: DigestCredentials,
+  algorithm: DigestAlgorithm,
+  { users }: Access,
+): string | undefined {
+  if (!userhash) return username;
+  for (const name of users.logins()) if (hashedUsername(algorithm, name, realm) === username.toLowerCase()) return name;
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { refuse } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import type { DigestCredentials } from './digest-credentials.js';
+import type { Oddity } from './oddity.js';
+
+const ABSOLUTE = /^https?:\/\/(?<authority>[^/?#]*)(?<rest>.*)$/is;
+
+/**
+ * Checks that the `uri` of the credentials designates the resource of the request line (RFC 7616 §3.4.6), octet by
+ * octet: where escapes differ, so would the digest that another server computes. A path where the request line has an
+ * absolute URI is tolerated, and the other way round.
+ *
+ * @throws Refusal 400
+ */
+export function checkDigestUri({ uri }: DigestCredentials, { target, headers }: XcapRequest): readonly Oddity[] {
+  if (uri === target) return [];
+  const given = ABSOLUTE.exec(uri)?.groups;
+  const requested = ABSOLUTE.exec(target)?.groups;
+  const isSame =
+    (given !== undefined && given.rest === target && given.authority?.toLowerCase() === headers.host?.toLowerCase()) ||
+    (requested !== undefined && requested.rest === uri);
+  if (!isSame) throw refuse(400, 'The uri of the Digest credentials is not the request target as it was sent.');
+  return [{ rule: 'RFC 7616 §3.4.6', text: 'The uri of the Digest credentials has another form than the target.' }];
+}

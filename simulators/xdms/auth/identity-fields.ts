@@ -1,0 +1,55 @@
+import type { Environment } from '../environment.js';
+import { refuse } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import { decodedText } from './decoded-text.js';
+import { reportOddities } from './oddity.js';
+
+const ASSERTED = 'x-3gpp-asserted-identity';
+const INTENDED = 'x-3gpp-intended-identity';
+
+/** What the identity fields of 3GPP TS 24.109 say. */
+export interface Identities {
+  /** Those that a trusted proxy has found the client to have; undefined when there is none, or nobody to be trusted. */
+  readonly asserted: readonly string[] | undefined;
+  /** The one that the client wants to act as. */
+  readonly intended: string | undefined;
+}
+
+const NONE: Identities = { asserted: undefined, intended: undefined };
+
+/**
+ * Reads X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity, as far as the server has been told to believe them.
+ *
+ * @throws Refusal 403 when somebody sends them who is no trusted proxy and the server is to refuse that; 400 for a
+ * field that cannot be read
+ */
+export function readIdentities(request: XcapRequest, environment: Environment): Identities {
+  const { headers } = request;
+  if (headers[ASSERTED] === undefined && headers[INTENDED] === undefined) return NONE;
+  if (!comesFromTrustedProxy(request, environment)) {
+    if (environment.access.settings.untrustedIdentity === 'ignore') return NONE;
+    throw refuse(403, 'An identity is taken from a trusted proxy alone, and this request does not come from one.');
+  }
+  const intended = identitiesIn(INTENDED, request, environment);
+  if (intended !== undefined && intended.length > 1) throw refuse(400, 'X-3GPP-Intended-Identity names one identity.');
+  return { asserted: identitiesIn(ASSERTED, request, environment), intended: intended?.[0] };
+}
+
+export function comesFromTrustedProxy({ peer }: XcapRequest, { access }: Environment): boolean {
+  const { trustedProxy } = access.settings;
+  if (trustedProxy === undefined) return false;
+  return trustedProxy.addresses === undefined || (peer !== undefined && trustedProxy.addresses.has(peer));
+}
+
+/** A list of identities in quotes; without them they are understood and reported. */
+function identitiesIn(name: string, request: XcapRequest, environment: Environment): readonly string[] | undefined {
+  const field = [request.headers[name]].flat().join(', ');
+  if (request.headers[name] === undefined) return undefined;
+  const elements = [...field.matchAll(/"([^"]+)"|[^\s,"]+/g)];
+  if (elements.length === 0) throw refuse(400, `${name} names no identity.`);
+  if (elements.some(([, quoted]) => quoted === undefined)) {
+    const text = `An identity in ${name} does not stand in quotes.`;
+    reportOddities([{ rule: '3GPP TS 24.109', text }], request, environment);
+  }
+  return elements.map(([all, quoted]) => decodedText(quoted ?? all));
+}

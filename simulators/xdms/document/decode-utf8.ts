@@ -1,0 +1,23 @@
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** An XML declaration's encoding, as far as the text is readable: it stands in the first line, in ASCII. */
+const DECLARED_ENCODING = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
+
+/**
+ * Reads a body as UTF-8. A byte order mark is a signature and not content (RFC 7303 §3.3), so it is dropped.
+ *
+ * @returns undefined when the octets are not UTF-8
+ */
+export function decodeUtf8(body: Uint8Array): string | undefined {
+  try {
+    return strict.decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text says of itself that it is in some other encoding than UTF-8. */
+export function declaresOtherEncoding(text: string): boolean {
+  const declared = DECLARED_ENCODING.exec(text)?.[1];
+  return declared !== undefined && declared.toLowerCase() !== 'utf-8';
+}

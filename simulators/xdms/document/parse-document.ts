@@ -1,0 +1,106 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { DEFAULT_LIMITS, type Limits } from '../limits.js';
+import { type ElementShape, type XmlAttribute, type XmlDocument, XmlElement } from './xml-document.js';
+
+/** The text is not what it should be: not well-formed, not namespace-well-formed, or with a document type. */
+export class XmlSyntaxError extends Error {
+  override readonly name = 'XmlSyntaxError';
+}
+
+/** The text is well-formed as far as it was read, but larger than the server takes. */
+export class XmlLimitError extends Error {
+  override readonly name = 'XmlLimitError';
+}
+
+/** How far elements may go. */
+export type XmlLimits = Pick<Limits, 'depth' | 'attributes'>;
+
+/** An element while it is being read. */
+type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
+
+type Parser = SaxesParser<{ xmlns: true }>;
+
+/**
+ * Parses a whole document.
+ *
+ * A document type declaration is refused: an XCAP document needs none, and without one there is no entity to expand
+ * and nothing to fetch.
+ *
+ * @throws XmlSyntaxError with line and column; XmlLimitError
+ */
+export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS): XmlDocument {
+  const parser = new SaxesParser({ xmlns: true });
+  const [root] = collectElements(parser, text, limits);
+  if (root === undefined) throw new XmlSyntaxError('the document has no element');
+  return { text, root: new XmlElement(root) };
+}
+
+/**
+ * Feeds a text to a parser and collects its topmost elements.
+ *
+ * @throws XmlSyntaxError, XmlLimitError
+ */
+export function collectElements(parser: Parser, text: string, limits: XmlLimits): readonly ElementShape[] {
+  const tops: ElementShape[] = [];
+  const open: { readonly element: Growing; readonly start: number }[] = [];
+  let start = 0;
+  let attributes = 0;
+  parser.on('error', (error) => {
+    throw new XmlSyntaxError(error.message);
+  });
+  parser.on('doctype', () => {
+    throw new XmlSyntaxError('a document type declaration is not accepted');
+  });
+  // The parser has read one character past the name when it tells of a start tag.
+  parser.on('opentagstart', (tag) => {
+    start = parser.position - tag.name.length - 2;
+    attributes = 0;
+    if (open.length >= limits.depth) throw new XmlLimitError(`elements are nested deeper than ${limits.depth}`);
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > limits.attributes) {
+      throw new XmlLimitError(`an element has more than ${limits.attributes} attributes`);
+    }
+  });
+  parser.on('opentag', (tag) => {
+    const around = open.at(-1);
+    const element = growing(tag, start - (around?.start ?? 0), parser.position - start);
+    (around?.element.children ?? tops).push(element);
+    open.push({ element, start });
+  });
+  parser.on('closetag', (tag) => {
+    const closed = open.pop();
+    if (closed === undefined) return;
+    const end = parser.position;
+    closed.element.length = end - closed.start;
+    closed.element.contentEnd = (tag.isSelfClosing ? end : text.lastIndexOf('</', end - 1)) - closed.start;
+  });
+  parser.write(text).close();
+  return tops;
+}
+
+function growing(tag: SaxesTagNS, offset: number, contentStart: number): Growing {
+  return {
+    name: tag.name,
+    prefix: tag.prefix,
+    localName: tag.local,
+    namespace: tag.uri,
+    attributes: Object.values(tag.attributes).filter(isPlainAttribute).map(attribute),
+    declarations: tag.ns,
+    children: [],
+    selfClosing: tag.isSelfClosing,
+    offset,
+    contentStart,
+    contentEnd: contentStart,
+    length: contentStart,
+  };
+}
+
+function isPlainAttribute(attribute: SaxesAttributeNS): boolean {
+  return attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns';
+}
+
+function attribute({ name, local, uri, value }: SaxesAttributeNS): XmlAttribute {
+  return { name, localName: local, namespace: uri, value };
+}

@@ -1,0 +1,37 @@
+import { SaxesParser } from 'saxes';
+import { DEFAULT_LIMITS } from '../limits.js';
+import { collectElements, type XmlLimits, XmlSyntaxError } from './parse-document.js';
+import type { ElementShape } from './xml-document.js';
+
+/** The single element of a fragment body: its text, from `<` to the last `>`, and its shape at offset 0. */
+export interface Fragment {
+  readonly text: string;
+  readonly shape: ElementShape;
+}
+
+/**
+ * Parses a fragment body: one well-balanced element (RFC 4825 §8.2.2). White space, comments and processing
+ * instructions around the element are taken but left out of the result, so that they never end up in the document.
+ *
+ * @param scope namespaces in scope where the fragment will stand; it may use their prefixes (RFC 4825 §7.10)
+ * @throws XmlSyntaxError, XmlLimitError
+ */
+export function parseFragment(
+  text: string,
+  scope: Readonly<Record<string, string>>,
+  limits: XmlLimits = DEFAULT_LIMITS,
+): Fragment {
+  const parser = new SaxesParser({ xmlns: true, fragment: true, additionalNamespaces: { ...scope } });
+  const [element, ...others] = collectElements(parser, text, limits);
+  if (element === undefined) throw new XmlSyntaxError('there is no element');
+  if (others.length > 0) throw new XmlSyntaxError('there is more than one element');
+  const end = element.offset + element.length;
+  if (hasText(text.slice(0, element.offset)) || hasText(text.slice(end))) {
+    throw new XmlSyntaxError('there is text beside the element');
+  }
+  return { text: text.slice(element.offset, end), shape: { ...element, offset: 0 } };
+}
+
+function hasText(wellFormed: string): boolean {
+  return /[^ \t\r\n]/.test(wellFormed.replace(/<!--.*?-->|<\?.*?\?>/gs, ''));
+}

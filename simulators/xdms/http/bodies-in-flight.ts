@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Refuses requests with a body while `limit` others are being read, so that slow or many senders cannot fill the
+ * memory: 503 with Retry-After (RFC 9110 §15.6.4).
+ */
+export function limitBodiesInFlight(app: FastifyInstance, limit: number): void {
+  let inFlight = 0;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    const hasBody = coding !== undefined || (length !== undefined && length !== '0');
+    if (!hasBody) return done();
+    if (inFlight >= limit) {
+      // The body is not read, so nothing else can come on this connection.
+      reply.code(503).headers({ 'retry-after': '1', connection: 'close' }).send();
+      return;
+    }
+    inFlight += 1;
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+    });
+    done();
+  });
+}

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A request as it came: the target not decoded, the body not interpreted. */
+export interface XcapRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+  /** The IP address that the connection comes from, where there is one. */
+  readonly peer?: string | undefined;
+}

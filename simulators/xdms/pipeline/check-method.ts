@@ -1,0 +1,26 @@
+import { refuse } from '../http/refusal.js';
+import type { ResolvedTarget } from './target.js';
+
+/** Methods of RFC 9110 §9.3 and RFC 5789; any other is unknown and answered 501 (RFC 9110 §15.6.2). */
+const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH']);
+
+/**
+ * The methods that a resource allows: documents that the server makes itself and namespace bindings can only be read
+ * (RFC 4825 §8.2 and §8.4).
+ */
+export function allowedMethods({ usage, documentId, node }: ResolvedTarget): readonly string[] {
+  const isReadOnly = usage.generated?.owns(documentId) || node?.selector.terminal?.kind === 'namespaces';
+  return isReadOnly ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
+}
+
+/**
+ * Checks that the method is defined for the resource.
+ *
+ * @throws Refusal 405 with Allow (RFC 4825 §8.1, §8.2, §8.4); 501
+ */
+export function checkMethod(method: string, target: ResolvedTarget): void {
+  const allowed = allowedMethods(target);
+  if (allowed.includes(method)) return;
+  if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
+  throw refuse(405, `The method ${method} is not defined for this resource.`, { allow: allowed.join(', ') });
+}

@@ -1,0 +1,54 @@
+import { attributeSpan, endOfAttributes } from '../document/attribute-spans.js';
+import { editStartTag } from '../document/edit-document.js';
+import { escapeAttribute } from '../document/escape.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import type { XmlLimits } from '../document/parse-document.js';
+import { XML_NAMESPACE } from '../selector/xml-names.js';
+import type { Draft } from './draft.js';
+import type { AttributeLocation } from './location.js';
+
+/**
+ * Sets an attribute's value, or adds the attribute behind the last one (RFC 4825 §8.2.3, §8.2.4). The AttValue goes
+ * into the text as it came, quotes and references included.
+ *
+ * @returns undefined when there can be no attribute of that name: a namespace declaration is not an attribute
+ * @throws XmlLimitError
+ */
+export function placeAttribute(location: AttributeLocation, attValue: string, limits: XmlLimits): Draft | undefined {
+  const { stored, element, existing, name } = location;
+  const { document } = stored;
+  if (existing !== undefined) {
+    const span = attributeSpan(document, element, existing.name);
+    return drafted(location, { start: span.valueStart, end: span.end, text: attValue }, limits);
+  }
+  if (name.namespace === '' && name.localName === 'xmlns') return undefined;
+  const at = endOfAttributes(document, element);
+  return drafted(location, { start: at, end: at, text: newAttribute(location, attValue) }, limits);
+}
+
+function drafted(
+  { stored, element }: AttributeLocation,
+  edit: { readonly start: number; readonly end: number; readonly text: string },
+  limits: XmlLimits,
+): Draft {
+  return { document: editStartTag(stored.document, element, edit, limits), start: element.start };
+}
+
+/** A prefixed attribute takes a prefix that is in scope for its namespace, or declares one. */
+function newAttribute({ element, name, writtenName }: AttributeLocation, attValue: string): string {
+  const { namespace, localName } = name;
+  if (namespace === '') return ` ${localName}=${attValue}`;
+  if (namespace === XML_NAMESPACE) return ` xml:${localName}=${attValue}`;
+  const scope = namespacesInScope(element);
+  const known = Object.entries(scope).find(([prefix, uri]) => prefix !== '' && uri === namespace)?.[0];
+  if (known !== undefined) return ` ${known}:${localName}=${attValue}`;
+  const prefix = freePrefix(writtenName.prefix, scope);
+  return ` xmlns:${prefix}="${escapeAttribute(namespace)}" ${prefix}:${localName}=${attValue}`;
+}
+
+function freePrefix(wanted: string, scope: Readonly<Record<string, string>>): string {
+  if (!Object.hasOwn(scope, wanted)) return wanted;
+  let count = 1;
+  while (Object.hasOwn(scope, `${wanted}${count}`)) count += 1;
+  return `${wanted}${count}`;
+}

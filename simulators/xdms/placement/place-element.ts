@@ -1,0 +1,42 @@
+import { insertChild, replaceElement } from '../document/edit-document.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import type { XmlLimits } from '../document/parse-document.js';
+import { type Fragment, parseFragment } from '../document/parse-fragment.js';
+import { elementText, type XmlElement } from '../document/xml-document.js';
+import type { Draft } from './draft.js';
+import { insertionOffset } from './insertion-offset.js';
+import type { ElementLocation } from './location.js';
+
+/**
+ * Puts an element where the old one stands, or where a new one has to go (RFC 4825 §8.2.3, §8.2.4). Not a character is
+ * added around it.
+ *
+ * @returns undefined when there is no place for it
+ * @throws XmlLimitError
+ */
+export function placeElement(location: ElementLocation, fragment: Fragment, limits: XmlLimits): Draft | undefined {
+  const { stored, parent, existing, step } = location;
+  const { document } = stored;
+  if (existing !== undefined) {
+    return { document: replaceElement(document, existing, fragment, limits), start: existing.start };
+  }
+  // A document has one document element, so nothing can be created beside it.
+  if (parent === undefined) return undefined;
+  if (parent.selfClosing) return intoEmptyElement(location, parent, fragment, limits);
+  const start = insertionOffset(parent, step, fragment.shape);
+  return start === undefined ? undefined : { document: insertChild(document, parent, start, fragment), start };
+}
+
+/** `<list/>` has to become `<list>…</list>` to hold a child. */
+function intoEmptyElement(
+  { stored: { document }, step: { position = 1 } }: ElementLocation,
+  parent: XmlElement,
+  fragment: Fragment,
+  limits: XmlLimits,
+): Draft | undefined {
+  if (position !== 1) return undefined;
+  const startTag = `${elementText(document, parent).slice(0, -'/>'.length)}>`;
+  const scope = parent.parent === undefined ? {} : namespacesInScope(parent.parent);
+  const opened = parseFragment(`${startTag}${fragment.text}</${parent.name}>`, scope, limits);
+  return { document: replaceElement(document, parent, opened, limits), start: parent.start + startTag.length };
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { requireXui } from '../../src/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../src/errors.js';
+import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
+import { parseDocument } from './document/parse-document.js';
+import type { XmlDocument } from './document/xml-document.js';
+import type { DocumentId } from './store/document-store.js';
+import type { Usage } from './usages/usage.js';
+
+/** A document that a server begins with. */
+export interface SeedDocument {
+  readonly file: string;
+  readonly usage: Usage;
+  readonly id: DocumentId;
+  readonly document: XmlDocument;
+}
+
+/**
+ * Reads the documents a server begins with from a folder laid out like the server itself:
+ * `<auid>/users/<xui>/<document>` and `<auid>/global/<document>`. A name may be percent-encoded where the file system
+ * asks for it (`sip%3Aalice%40example.com`).
+ *
+ * @throws InvalidArgumentError naming `seed`, and the file where it is one file's fault
+ */
+export async function seedDocuments(
+  folder: string,
+  usages: ReadonlyMap<string, Usage>,
+): Promise<readonly SeedDocument[]> {
+  const files = await filesBelow(folder);
+  return Promise.all(files.map((file) => seedDocument(folder, file, usages)));
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch (thrown) {
+    throw new InvalidArgumentError('seed', `cannot read the folder ${folder}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+async function seedDocument(folder: string, file: string, usages: ReadonlyMap<string, Usage>): Promise<SeedDocument> {
+  try {
+    const id = documentIdOf(relative(folder, file).split(sep).map(decodeURIComponent));
+    const usage = usages.get(id.auid);
+    if (usage === undefined) throw new Error(`${id.auid} is no application usage of this server`);
+    if (usage.generated?.owns(id)) throw new Error('the server makes this document itself');
+    const text = decodeUtf8(await readFile(file));
+    if (text === undefined || declaresOtherEncoding(text)) throw new Error('it is not UTF-8');
+    return { file, id, usage, document: parseDocument(text) };
+  } catch (thrown) {
+    throw new InvalidArgumentError('seed', `cannot take ${file}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+function documentIdOf([auid = '', tree, ...rest]: readonly string[]): DocumentId {
+  const [xui, path] = tree === 'users' ? [requireXui(rest[0], 'its XUI'), rest.slice(1)] : [undefined, rest];
+  if ((tree !== 'users' && tree !== 'global') || path.length === 0) {
+    throw new Error('a document lies at <auid>/users/<xui>/<document> or <auid>/global/<document>');
+  }
+  return { auid, xui, path };
+}

@@ -1,0 +1,38 @@
+const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** AttValue without entities of a document type: quotes around text and references, no `<` (XML 1.0, production 10). */
+export const ATT_VALUE =
+  '"(?:[^<&"]|&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);)*"' +
+  "|'(?:[^<&']|&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);)*'";
+
+const WHOLE = new RegExp(`^(?:${ATT_VALUE})$`, 'u');
+
+/** Whether a text is an AttValue, quotes included. */
+export function isAttValue(text: string): boolean {
+  return (
+    WHOLE.test(text) && [...text.matchAll(/&#[^;]+;/g)].every(([reference]) => isXmlCharacter(codePoint(reference)))
+  );
+}
+
+/**
+ * The value that an AttValue stands for: references expanded, literal white space made spaces (XML 1.0 §3.3.3).
+ *
+ * @param attValue what `isAttValue` accepts
+ */
+export function attributeValue(attValue: string): string {
+  return attValue
+    .slice(1, -1)
+    .replace(/\r\n|[\t\n\r]/g, ' ')
+    .replace(/&([^;]+);/g, (reference, name: string) => PREDEFINED[name] ?? String.fromCodePoint(codePoint(reference)));
+}
+
+function codePoint(reference: string): number {
+  const digits = reference.slice(2, -1);
+  return digits.startsWith('x') ? Number.parseInt(digits.slice(1), 16) : Number.parseInt(digits, 10);
+}
+
+/** XML 1.0, production 2. */
+function isXmlCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+}

@@ -1,0 +1,45 @@
+import type { ExpandedName, Step } from './node-selector.js';
+
+/** A step as an XPath 1.0 expression, to be evaluated with its context node, and the prefixes it uses. */
+export interface CompiledStep {
+  readonly expression: string;
+  readonly namespaces: Readonly<Record<string, string>>;
+}
+
+/**
+ * Compiles a step to XPath 1.0. XPath 1.0 knows no default namespace for names, so every namespace, the default
+ * document namespace too, gets a prefix of its own; positions and tests stand in the order of the step.
+ *
+ * @example
+ * compileToXPath({ name: { namespace: 'urn:x', localName: 'list' }, position: 2 })
+ * // { expression: 'child::e:list[2]', namespaces: { e: 'urn:x' } }
+ */
+export function compileToXPath({ name, position, attribute }: Step<ExpandedName>): CompiledStep {
+  const namespaces: Record<string, string> = {};
+  const qualified = (prefix: string, { namespace, localName }: ExpandedName): string => {
+    if (namespace === '') return localName;
+    namespaces[prefix] = namespace;
+    return `${prefix}:${localName}`;
+  };
+  const parts = [
+    `child::${name === '*' ? '*' : qualified('e', name)}`,
+    position === undefined ? '' : `[${decimal(position)}]`,
+    attribute === undefined ? '' : `[@${qualified('a', attribute.name)}=${literal(attribute.value)}]`,
+  ];
+  return { expression: parts.join(''), namespaces };
+}
+
+/** XPath numbers have no exponent; beyond this bound no document has so many children. */
+function decimal(position: number): string {
+  return String(Math.min(position, Number.MAX_SAFE_INTEGER));
+}
+
+/** XPath 1.0 literals have no escapes, so a text with both kinds of quotes is put together. */
+function literal(text: string): string {
+  if (!text.includes('"')) return `"${text}"`;
+  if (!text.includes("'")) return `'${text}'`;
+  return `concat(${text
+    .split('"')
+    .map((part) => `"${part}"`)
+    .join(`,'"',`)})`;
+}

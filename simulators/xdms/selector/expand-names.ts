@@ -1,0 +1,58 @@
+import type { NamespaceBindings } from './namespace-bindings.js';
+import type { ExpandedName, NodeSelector, QName, Step, Terminal } from './node-selector.js';
+import { XML_NAMESPACE } from './xml-names.js';
+
+/** A selector uses a prefix that the query does not bind. */
+export class UnboundPrefixError extends Error {
+  override readonly name = 'UnboundPrefixError';
+  readonly prefix: string;
+
+  constructor(prefix: string) {
+    super(`the prefix ${prefix} is not bound by an xmlns() part of the query`);
+    this.prefix = prefix;
+  }
+}
+
+/**
+ * Replaces every prefix by its namespace URI (RFC 4825 §6.3): prefixes come from the query alone, an unprefixed element
+ * name takes the default document namespace of the usage, an unprefixed attribute name is in no namespace. The prefix
+ * `xml` needs no binding (Namespaces in XML 1.0 §3).
+ *
+ * @throws UnboundPrefixError for the first prefix, from left to right, that is not bound
+ */
+export function expandNames(
+  selector: NodeSelector<QName>,
+  bindings: NamespaceBindings,
+  defaultDocumentNamespace: string,
+): NodeSelector<ExpandedName> {
+  const namespaceOf = (prefix: string): string => {
+    const uri = prefix === 'xml' ? XML_NAMESPACE : bindings.get(prefix);
+    if (uri === undefined) throw new UnboundPrefixError(prefix);
+    return uri;
+  };
+  const elementName = ({ prefix, localName }: QName): ExpandedName => ({
+    namespace: prefix === '' ? defaultDocumentNamespace : namespaceOf(prefix),
+    localName,
+  });
+  const attributeName = ({ prefix, localName }: QName): ExpandedName => ({
+    namespace: prefix === '' ? '' : namespaceOf(prefix),
+    localName,
+  });
+  const expandStep = ({ name, attribute, ...rest }: Step<QName>): Step<ExpandedName> => ({
+    ...rest,
+    name: name === '*' ? '*' : elementName(name),
+    ...(attribute && { attribute: { name: attributeName(attribute.name), value: attribute.value } }),
+  });
+  const [first, ...others] = selector.steps;
+  const steps = [expandStep(first), ...others.map(expandStep)] as const;
+  return selector.terminal === undefined
+    ? { steps }
+    : { steps, terminal: expandTerminal(selector.terminal, attributeName) };
+}
+
+function expandTerminal(
+  terminal: Terminal<QName>,
+  attributeName: (name: QName) => ExpandedName,
+): Terminal<ExpandedName> {
+  return terminal.kind === 'attribute' ? { kind: 'attribute', name: attributeName(terminal.name) } : terminal;
+}

@@ -1,0 +1,27 @@
+import { attributeOf, type XmlElement } from '../document/xml-document.js';
+import type { ExpandedName, Terminal } from './node-selector.js';
+import type { Resolver, Selection, StepResolver } from './selection.js';
+
+/**
+ * Makes a resolver of a way to resolve one step. Every step, an inner one too, has to select a single element, which
+ * is the context of the next (RFC 4825 §6.3: "Each step in a node selector MUST produce a single element").
+ */
+export function resolverOf(resolveStep: StepResolver): Resolver {
+  return (document, { steps, terminal }) => {
+    let context: XmlElement | undefined;
+    for (const step of steps) {
+      const [element, second] = resolveStep(document, context, step);
+      if (element === undefined) return { kind: 'no-match' };
+      if (second !== undefined) return { kind: 'ambiguous' };
+      context = element;
+    }
+    return context === undefined ? { kind: 'no-match' } : selectTerminal(context, terminal);
+  };
+}
+
+function selectTerminal(element: XmlElement, terminal: Terminal<ExpandedName> | undefined): Selection {
+  if (terminal === undefined) return { kind: 'element', element };
+  if (terminal.kind === 'namespaces') return { kind: 'namespaces', element };
+  const attribute = attributeOf(element, terminal.name.namespace, terminal.name.localName);
+  return attribute === undefined ? { kind: 'no-match' } : { kind: 'attribute', element, attribute };
+}

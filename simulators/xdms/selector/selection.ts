@@ -1,0 +1,25 @@
+import type { XmlAttribute, XmlDocument, XmlElement } from '../document/xml-document.js';
+import type { ExpandedName, NodeSelector, Step } from './node-selector.js';
+
+/** What a node selector selects in a document (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
+export type Selection =
+  | { readonly kind: 'no-match' }
+  | { readonly kind: 'ambiguous' }
+  | { readonly kind: 'element'; readonly element: XmlElement }
+  | { readonly kind: 'attribute'; readonly element: XmlElement; readonly attribute: XmlAttribute }
+  | { readonly kind: 'namespaces'; readonly element: XmlElement };
+
+/** Evaluates a node selector in a document. */
+export type Resolver = (document: XmlDocument, selector: NodeSelector<ExpandedName>) => Selection;
+
+/**
+ * All elements that one step selects.
+ *
+ * @param context the element whose children are looked at; undefined for the root node, whose only element child is
+ *   the document element
+ */
+export type StepResolver = (
+  document: XmlDocument,
+  context: XmlElement | undefined,
+  step: Step<ExpandedName>,
+) => readonly XmlElement[];

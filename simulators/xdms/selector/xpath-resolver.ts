@@ -1,0 +1,54 @@
+import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
+import { useNamespaces } from 'xpath';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
+import { compileToXPath } from './compile-to-xpath.js';
+import type { ExpandedName, Step } from './node-selector.js';
+import { resolverOf } from './resolve.js';
+
+const trees = new WeakMap<XmlDocument, Document>();
+
+/**
+ * Evaluates selectors with the `xpath` package on an xmldom tree: a second opinion on the indexed resolver, slow among
+ * many siblings. Nodes are carried over between the two trees by their place among their siblings.
+ */
+export const xpathResolver = resolverOf((document, context, step) => {
+  const tree = domOf(document);
+  const domContext = context === undefined ? tree : follow(tree, pathOf(context));
+  const children = context?.children ?? [document.root];
+  return select(step, domContext).flatMap((element) => children[placeOf(element)] ?? []);
+});
+
+function domOf(document: XmlDocument): Document {
+  const known = trees.get(document);
+  if (known !== undefined) return known;
+  const tree = new DOMParser({ locator: false }).parseFromString(document.text, 'text/xml');
+  trees.set(document, tree);
+  return tree;
+}
+
+function select(step: Step<ExpandedName>, context: Node): readonly Element[] {
+  // Namespace declarations are attributes to a DOM, but not to a node selector (RFC 4825 §6.3).
+  if (step.attribute?.name.localName === 'xmlns' && step.attribute.name.namespace === '') return [];
+  const { expression, namespaces } = compileToXPath(step);
+  // The package's types speak of a browser's DOM; it works on any tree with the DOM's interface, xmldom's above all.
+  const result: unknown = useNamespaces({ ...namespaces })(expression, context as unknown as globalThis.Node);
+  return Array.isArray(result) ? result : [];
+}
+
+/** Places of an element and its ancestors among their sibling elements, outermost first. */
+function pathOf(element: XmlElement): readonly number[] {
+  const { parent } = element;
+  return parent === undefined ? [0] : [...pathOf(parent), parent.children.indexOf(element)];
+}
+
+function follow(tree: Document, path: readonly number[]): Node {
+  return path.reduce<Node>((node, place) => elementChildren(node)[place] ?? node, tree);
+}
+
+function placeOf(element: Element): number {
+  return element.parentNode === null ? 0 : elementChildren(element.parentNode).indexOf(element);
+}
+
+function elementChildren(node: Node): readonly Element[] {
+  return [...node.childNodes].filter((child): child is Element => child.nodeType === child.ELEMENT_NODE);
+}

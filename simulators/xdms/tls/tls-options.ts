@@ -1,0 +1,54 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { hostname } from 'node:os';
+import { domainToASCII } from 'node:url';
+import { shown } from '../../../src/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../../src/errors.js';
+import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
+
+/** A certificate of one's own. */
+export interface TlsOptions {
+  /** The server's certificate, PEM, with those of intermediate authorities behind it if there are any. */
+  readonly cert: string | Uint8Array;
+  /** Its private key, PEM, not encrypted. */
+  readonly key: string | Uint8Array;
+}
+
+/**
+ * The certificate of a server: the one given, or for `true` one made now, for the host and the names of this machine.
+ *
+ * @returns undefined for a server without TLS
+ * @throws InvalidArgumentError naming `tls`, `tls.cert` or `tls.key`
+ */
+export function certificateFor(tls: boolean | TlsOptions | undefined, host: string): CertificateAndKey | undefined {
+  if (tls === undefined || tls === false) return undefined;
+  if (tls === true) return selfSignedCertificate(namesOf(host));
+  if (typeof tls !== 'object' || tls === null) {
+    throw new InvalidArgumentError('tls', `must be true, or have cert and key, got ${shown(tls)}`);
+  }
+  return checked({ cert: textOf(tls.cert), key: textOf(tls.key) });
+}
+
+/** A server that listens on every address is reached under the machine's own name too. */
+function namesOf(host: string): readonly string[] {
+  const own = host === '0.0.0.0' || host === '::' ? hostname() : host;
+  return [...new Set([domainToASCII(own) || own, 'localhost', '127.0.0.1', '::1'])];
+}
+
+function checked({ cert, key }: CertificateAndKey): CertificateAndKey {
+  const certificate = read('tls.cert', 'a certificate in PEM', () => new X509Certificate(cert));
+  const privateKey = read('tls.key', 'a private key in PEM, not encrypted', () => createPrivateKey(key));
+  if (certificate.checkPrivateKey(privateKey)) return { cert, key };
+  throw new InvalidArgumentError('tls.key', 'is not the private key of tls.cert');
+}
+
+function read<T>(argument: string, wanted: string, make: () => T): T {
+  try {
+    return make();
+  } catch (thrown) {
+    throw new InvalidArgumentError(argument, `must be ${wanted}: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+function textOf(material: string | Uint8Array): string {
+  return typeof material === 'string' ? material : Buffer.from(material ?? []).toString('latin1');
+}

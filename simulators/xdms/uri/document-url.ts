@@ -1,0 +1,21 @@
+import type { DocumentId } from '../store/document-store.js';
+
+/** Characters of a path segment that need no encoding (RFC 3986 §3.3, pchar). */
+const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@]/gu;
+
+/** A text as a path segment or, slashes kept, as the path of a node selector (RFC 4825 §6.3). */
+export function encodePath(text: string): string {
+  return text.replace(NOT_PCHAR, (character) =>
+    character === '/' ? '/' : [...Buffer.from(character)].map(hexEscape).join(''),
+  );
+}
+
+function hexEscape(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** The URL of a document (RFC 4825 §6.2). */
+export function documentUrl(xcapRoot: string, { auid, xui, path }: DocumentId): string {
+  const segments = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path];
+  return [xcapRoot, ...segments.map((segment) => encodePath(segment).replaceAll('/', '%2F'))].join('/');
+}

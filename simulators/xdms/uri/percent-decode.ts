@@ -1,0 +1,35 @@
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The request target cannot be read: a broken escape, octets that are not UTF-8. */
+export class TargetSyntaxError extends Error {
+  override readonly name = 'TargetSyntaxError';
+}
+
+/**
+ * Decodes the percent-encoded octets of a URI component once, as UTF-8 (RFC 3986 §2.1, RFC 4825 §6.3). A plus sign is
+ * a plus sign: a URI is not a form.
+ *
+ * @param text as Node hands it over: one character for each octet that was sent
+ * @throws TargetSyntaxError
+ */
+export function percentDecode(text: string): string {
+  const ascii = isAscii(text);
+  if (ascii && !text.includes('%')) return text;
+  try {
+    return ascii ? decodeURIComponent(text) : decodeOctets(text);
+  } catch (thrown) {
+    throw new TargetSyntaxError(`the percent-escapes or octets of ${text} are not UTF-8`, { cause: thrown });
+  }
+}
+
+/** Octets that should have been escaped stand side by side with escapes; both make up the UTF-8. */
+function decodeOctets(text: string): string {
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) throw new URIError('there is a broken percent-escape');
+  const octets = text.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return strict.decode(Buffer.from(octets, 'latin1'));
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x7f) return false;
+  return true;
+}

@@ -1,0 +1,65 @@
+/** Characters that need no percent-encoding in the user part, the password and a parameter (RFC 3261 §25.1). */
+const UNRESERVED = "A-Za-z0-9\\-_.!~*'()";
+const IN_USER = new RegExp(`[${UNRESERVED}&=+$,;?/]`);
+const IN_PASSWORD = new RegExp(`[${UNRESERVED}&=+$,]`);
+const IN_PARAMETER = new RegExp(`[${UNRESERVED}[\\]/:&+$]`);
+/** RFC 3986 §2.3: needs no encoding anywhere. */
+const IN_ANY_URI = /[A-Za-z0-9\-._~]/;
+
+/** The grammar has an at sign in one place only, so the first one ends the user information. */
+const SIP_URI = /^(sips?):(?:([^@:]*)(?::([^@]*))?@)?([^;?]*)((?:;[^?]*)?)/is;
+const MAILBOX_URI = /^(pres|im):([^@?]*)@([^?]*)(.*)$/is;
+const OTHER_URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(.*)$/s;
+
+/**
+ * One text for all URIs of one resource. SIP and SIPS URIs are canonicalised by RFC 4826 §5, the form in which an RLS
+ * looks for a service (§4.5); RFC 3261's own equality would not do, since it is not transitive. Of presence and instant
+ * messaging URIs the domain has no case (RFC 3859 §3, RFC 3860 §3), of any other URI scheme and host have none, and
+ * needless percent-encoding means nothing (RFC 3986 §6.2.2).
+ */
+export function canonicalUri(uri: string): string {
+  const sip = SIP_URI.exec(uri);
+  if (sip !== null) return canonicalSipUri(sip);
+  const decoded = decodeNeedless(uri, IN_ANY_URI);
+  const [, mailboxScheme, user = '', domain = '', headers = ''] = MAILBOX_URI.exec(decoded) ?? [];
+  if (mailboxScheme !== undefined) return `${mailboxScheme.toLowerCase()}:${user}@${domain.toLowerCase()}${headers}`;
+  const [, scheme, authority, rest = ''] = OTHER_URI.exec(decoded) ?? [];
+  if (scheme === undefined) return decoded;
+  return `${scheme.toLowerCase()}:${authority === undefined ? '' : `//${lowerCaseHost(authority)}`}${rest}`;
+}
+
+/** Steps 1 to 4 of RFC 4826 §5; header parameters, from the question mark on, are left behind. */
+function canonicalSipUri([, scheme = '', user, password, hostPort = '', parameters = '']: RegExpExecArray): string {
+  const userInfo =
+    user === undefined
+      ? ''
+      : `${decodeNeedless(user, IN_USER)}${password === undefined ? '' : `:${decodeNeedless(password, IN_PASSWORD)}`}@`;
+  const sorted = parameters
+    .split(';')
+    .slice(1)
+    .map((parameter) => tokens(decodeNeedless(parameter, IN_PARAMETER)))
+    .sort(byName);
+  return [`${scheme.toLowerCase()}:${userInfo}${hostPort.toLowerCase()}`, ...sorted].join(';');
+}
+
+/** Lower case, but for the hexadecimal digits of escapes. */
+function tokens(text: string): string {
+  return text.toLowerCase().replace(/%[0-9a-f]{2}/g, (octet) => octet.toUpperCase());
+}
+
+function byName(one: string, other: string): number {
+  const [name = '', otherName = ''] = [one, other].map((parameter) => parameter.split('=', 1)[0] ?? '');
+  return name === otherName ? 0 : name < otherName ? -1 : 1;
+}
+
+function lowerCaseHost(authority: string): string {
+  const hostStart = authority.lastIndexOf('@') + 1;
+  return authority.slice(0, hostStart) + authority.slice(hostStart).toLowerCase();
+}
+
+function decodeNeedless(text: string, allowed: RegExp): string {
+  return text.replace(/%[0-9A-Fa-f]{2}/g, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return allowed.test(character) ? character : octet.toUpperCase();
+  });
+}

@@ -1,0 +1,72 @@
+import type { XmlElement } from '../../document/xml-document.js';
+import type { QName, Step } from '../../selector/node-selector.js';
+import { writeBindings, writeName, writeSteps } from '../../selector/write-node-selector.js';
+import { encodePath } from '../../uri/document-url.js';
+
+/** Writes the selector of an attribute of an element. */
+export type FieldSelectors = (element: XmlElement, attribute: string) => string;
+
+/**
+ * Writes selectors of attributes the way `exists` wants them in its `field` (RFC 4825 §11.1): relative to the document,
+ * percent-encoded, with a query that binds the prefixes. Among siblings of one name the position tells them apart,
+ * since the value that would select one is just what is not unique.
+ *
+ * What is computed for one element is kept for the next: make one writer for a report.
+ *
+ * @param namespace default document namespace of the usage
+ * @param prefixes by namespace URI, for the other namespaces
+ */
+export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, string>): FieldSelectors {
+  const steps = new Map<XmlElement, Step<QName>>();
+  const stepOf = (element: XmlElement): Step<QName> => {
+    if (!steps.has(element)) for (const [sibling, step] of siblingSteps(element, nameOf)) steps.set(sibling, step);
+    return steps.get(element) ?? { name: nameOf(element) };
+  };
+  const nameOf = (element: XmlElement): QName => ({
+    prefix: element.namespace === namespace ? '' : (prefixes.get(element.namespace) ?? ''),
+    localName: element.localName,
+  });
+  return (element, attribute) => {
+    const lineage = lineageOf(element);
+    const used = new Set(lineage.map((one) => one.namespace));
+    const bindings = new Map([...prefixes].filter(([uri]) => uri !== namespace && used.has(uri)).map(swap));
+    const name = writeName({ prefix: '', localName: attribute });
+    const path = encodePath(`${writeSteps(lineage.map(stepOf))}/@${name}`);
+    return bindings.size === 0 ? path : `${path}?${encodePath(writeBindings(bindings))}`;
+  };
+}
+
+/** From the document element down to the element. */
+function lineageOf(element: XmlElement): readonly XmlElement[] {
+  const lineage: XmlElement[] = [];
+  for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) lineage.push(at);
+  return lineage.reverse();
+}
+
+/** The steps for an element and all its siblings. */
+function siblingSteps(
+  { parent }: XmlElement,
+  nameOf: (element: XmlElement) => QName,
+): readonly (readonly [XmlElement, Step<QName>])[] {
+  const siblings = parent?.children ?? [];
+  const keyOf = ({ namespace, localName }: XmlElement): string => `${localName} ${namespace}`;
+  const totals = counts(siblings.map(keyOf));
+  const seen = new Map<string, number>();
+  return siblings.map((sibling) => {
+    const key = keyOf(sibling);
+    const position = (seen.get(key) ?? 0) + 1;
+    seen.set(key, position);
+    const name = nameOf(sibling);
+    return [sibling, (totals.get(key) ?? 0) > 1 ? { name, position } : { name }];
+  });
+}
+
+function counts(keys: readonly string[]): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const key of keys) totals.set(key, (totals.get(key) ?? 0) + 1);
+  return totals;
+}
+
+function swap([uri, prefix]: readonly [string, string]): readonly [string, string] {
+  return [prefix, uri];
+}

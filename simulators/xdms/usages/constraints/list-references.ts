@@ -1,0 +1,37 @@
+import { shown } from '../../../../src/arguments.js';
+import { attributeOf, type XmlElement } from '../../document/xml-document.js';
+import type { Constraint } from '../usage.js';
+import { isNamed, listHolders, RESOURCE_LISTS } from './lists.js';
+import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts.js';
+
+/**
+ * RFC 4826 §3.4.5: the `ref` of an entry-ref is a relative path reference, the `anchor` of an external an absolute HTTP
+ * URI. Only their form counts; whether there is an entry or a list behind them is not the server's business. An anchor
+ * is mandatory by §3.1, although the schema of §3.2 does not ask for it.
+ */
+export const listReferences: Constraint = (document) => {
+  for (const holder of listHolders(document)) {
+    for (const child of holder.children) {
+      const phrase = faultOf(child);
+      if (phrase !== undefined) return { kind: 'constraint-failure', phrase };
+    }
+  }
+  return undefined;
+};
+
+function faultOf(element: XmlElement): string | undefined {
+  if (isNamed(element, RESOURCE_LISTS, 'entry-ref')) {
+    const ref = collapsed(attributeOf(element, '', 'ref')?.value ?? '');
+    if (!isRelativePathReference(ref)) {
+      return `The ref of an entry-ref has to be a percent-encoded relative path reference, and ${shown(ref)} is none.`;
+    }
+  }
+  if (isNamed(element, RESOURCE_LISTS, 'external')) {
+    const anchor = attributeOf(element, '', 'anchor')?.value;
+    if (anchor === undefined) return 'An external has to have an anchor.';
+    if (absoluteHttpUri(collapsed(anchor)) === undefined) {
+      return `The anchor of an external has to be a percent-encoded absolute HTTP URI, and ${shown(anchor)} is none.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { everyElement } from '../../document/every-element.js';
+import { attributeOf, type XmlDocument, type XmlElement } from '../../document/xml-document.js';
+import type { Conflict } from '../../http/conflict.js';
+import { NCNAME } from '../../selector/xml-names.js';
+import type { Constraint } from '../usage.js';
+
+const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
+const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
+
+/**
+ * What the texts of RFC 4745 and RFC 5025 say a document must not contain and their schemas do not prevent. RFC 5025
+ * §9.5 adds nothing to these, so whatever is merely odd is accepted: an `except` that excepts nothing, or one outside
+ * of the domain it belongs to.
+ */
+export const policyText: readonly Constraint[] = [
+  inEvery(COMMON_POLICY, 'except', entityOrDomain),
+  inEvery(PRES_RULES, 'provide-unknown-attribute', unqualifiedName),
+  inEvery(PRES_RULES, 'provide-unknown-attribute', namespaceUri),
+];
+
+/** A rule for the elements of one name. */
+function inEvery(
+  namespace: string,
+  localName: string,
+  breach: (element: XmlElement) => string | undefined,
+): (document: XmlDocument) => Conflict | undefined {
+  return ({ root }) => {
+    for (const element of everyElement(root)) {
+      if (element.localName !== localName || element.namespace !== namespace) continue;
+      const phrase = breach(element);
+      if (phrase !== undefined) return { kind: 'constraint-failure', phrase };
+    }
+    return undefined;
+  };
+}
+
+/** RFC 4745 §7.2: what names a single entity has no domain. */
+function entityOrDomain(except: XmlElement): string | undefined {
+  const isBoth = plainAttribute(except, 'id') !== undefined && plainAttribute(except, 'domain') !== undefined;
+  return isBoth ? 'An exception is of one entity or of a domain, not of both.' : undefined;
+}
+
+const UNQUALIFIED = new RegExp(`^${NCNAME}$`, 'u');
+
+/** RFC 5025 §3.3.2.14: an element name without prefix. */
+function unqualifiedName(permission: XmlElement): string | undefined {
+  const name = plainAttribute(permission, 'name') ?? '';
+  return UNQUALIFIED.test(name) ? undefined : `"${name}" is not an element name without prefix.`;
+}
+
+/** RFC 5025 §3.3.2.14 */
+function namespaceUri(permission: XmlElement): string | undefined {
+  const ns = plainAttribute(permission, 'ns') ?? '';
+  return /^[a-z][a-z0-9+.-]*:\S*$/i.test(ns) ? undefined : `"${ns}" is not a namespace URI.`;
+}
+
+function plainAttribute(element: XmlElement, name: string): string | undefined {
+  return attributeOf(element, '', name)?.value;
+}

@@ -1,0 +1,57 @@
+import { everyElement } from '../../document/every-element.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
+import type { Conflict } from '../../http/conflict.js';
+import type { Constraint } from '../usage.js';
+import { textContent } from './text-content.js';
+
+const PIDF = 'urn:ietf:params:xml:ns:pidf';
+
+/**
+ * What the text of RFC 3863 asks of a presence document beyond its schema; RFC 4827 §7 makes these the constraints of
+ * its usage. That only parts of a status may carry `mustUnderstand` (RFC 3863 §4.2.3) is not among them, because the
+ * example of RFC 3863 §4.3.3 has it elsewhere; nor is the XML declaration (§4.1), which is no part of the data.
+ */
+export const presenceDescription: readonly Constraint[] = [statusIsSaid, timestampsHaveOffsets, namespacesAreUris];
+
+/** RFC 3863 §4.1.3: at least one child element. */
+function statusIsSaid({ root }: XmlDocument): Conflict | undefined {
+  const isSilent = tuplesOf(root).some((tuple) => childrenOf(tuple, 'status').some(hasNoChild));
+  return isSilent ? { kind: 'constraint-failure', phrase: 'A status has at least one child element.' } : undefined;
+}
+
+/** The instants of RFC 3339 §5.6 among those of xs:dateTime: four digits of year, hours to 23, an offset. */
+const INSTANT = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** RFC 3863 §4.1.7 */
+function timestampsHaveOffsets(document: XmlDocument): Conflict | undefined {
+  const wrong = tuplesOf(document.root)
+    .flatMap((tuple) => childrenOf(tuple, 'timestamp'))
+    .map((timestamp) => textContent(document, timestamp).trim())
+    .find((instant) => !INSTANT.test(instant));
+  return wrong === undefined
+    ? undefined
+    : { kind: 'constraint-failure', phrase: `The timestamp ${wrong} is not an instant of RFC 3339.` };
+}
+
+/** RFC 3863 §4.2.2: neither relative references nor fragments. */
+function namespacesAreUris({ root }: XmlDocument): Conflict | undefined {
+  for (const { declarations } of everyElement(root)) {
+    const wrong = Object.values(declarations).find((uri) => uri !== '' && !/^[a-z][a-z0-9+.-]*:[^#]*$/i.test(uri));
+    if (wrong !== undefined) {
+      return { kind: 'constraint-failure', phrase: `The namespace ${wrong} is not named by an absolute URI.` };
+    }
+  }
+  return undefined;
+}
+
+function tuplesOf(presence: XmlElement): readonly XmlElement[] {
+  return childrenOf(presence, 'tuple');
+}
+
+function childrenOf({ children }: XmlElement, localName: string): readonly XmlElement[] {
+  return children.filter((child) => child.namespace === PIDF && child.localName === localName);
+}
+
+function hasNoChild({ children }: XmlElement): boolean {
+  return children.length === 0;
+}

@@ -1,0 +1,81 @@
+import { shown } from '../../../../src/arguments.js';
+import type { XmlElement } from '../../document/xml-document.js';
+import { expandNames, UnboundPrefixError } from '../../selector/expand-names.js';
+import { parseNamespaceBindings } from '../../selector/namespace-bindings.js';
+import { parseNodeSelector } from '../../selector/parse-node-selector.js';
+import { percentDecode, TargetSyntaxError } from '../../uri/percent-decode.js';
+import { type SplitTarget, splitTarget } from '../../uri/split-target.js';
+import type { Constraint, ConstraintContext } from '../usage.js';
+import { isNamed, RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './lists.js';
+import { textContent } from './text-content.js';
+import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
+
+/**
+ * RFC 4826 §4.1 and §4.4.5: a resource-list holds an absolute HTTP URI of an element in a user's resource-lists
+ * documents below the same XCAP root; in a user's own RLS services document it is one of that user's. The URI alone is
+ * looked at: whether there is a list behind it is not the server's business.
+ */
+export const resourceListUris: Constraint = (document, context) => {
+  for (const element of servicesOf(document.root).flatMap(resourceListsOf)) {
+    const uri = collapsed(textContent(document, element));
+    const fault = faultOf(uri, context);
+    if (fault !== undefined) {
+      return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} has to ${fault}.` };
+    }
+  }
+  return undefined;
+};
+
+function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
+  return children.filter((child) => isNamed(child, RLS_SERVICES, 'resource-list'));
+}
+
+/** What the URI would have to be and is not. */
+function faultOf(uri: string, { id, xcapRoot }: ConstraintContext): string | undefined {
+  const parts = absoluteHttpUri(uri);
+  if (parts === undefined) return 'be a percent-encoded absolute HTTP URI';
+  const target = hasOriginOf(parts, xcapRoot) ? targetBelow(xcapRoot, uri) : undefined;
+  if (target === undefined) return `be below the XCAP root ${xcapRoot}`;
+  const [auid, tree, xui, ...path] = target.documentSegments;
+  if (auid !== 'resource-lists') return 'name the application usage resource-lists';
+  if (tree !== 'users' || xui === undefined || xui === '') return "be in a user's home directory";
+  if (id.xui !== undefined && xui !== id.xui) return `be in the home directory of ${id.xui}`;
+  if (path.length === 0 || path.some((segment) => ['', '.', '..'].includes(segment))) return 'name a document';
+  return selectsElement(target) ? undefined : 'select an element of a document';
+}
+
+/** The same scheme, host and port (RFC 3986 §6.2.2.1, §6.2.3). */
+function hasOriginOf(one: { readonly scheme: string | undefined; readonly authority: string }, root: string): boolean {
+  const other = uriParts(root);
+  // Before it listens a server has a path only: then documents it begins with are judged.
+  if (other?.authority === undefined) return true;
+  return originOf(one.scheme, one.authority) === originOf(other.scheme, other.authority);
+}
+
+function originOf(scheme = '', authority = ''): string {
+  const lowerCase = scheme.toLowerCase();
+  const withoutDefaultPort = authority.toLowerCase().replace(lowerCase === 'https' ? /:(?:443)?$/ : /:(?:80)?$/, '');
+  return `${lowerCase}://${withoutDefaultPort}`;
+}
+
+function targetBelow(xcapRoot: string, uri: string): SplitTarget | undefined {
+  const rootSegments = (uriParts(xcapRoot)?.path ?? '').split('/').slice(1);
+  try {
+    return splitTarget(uri, rootSegments.map(percentDecode));
+  } catch (thrown) {
+    if (thrown instanceof TargetSyntaxError) return undefined;
+    throw thrown;
+  }
+}
+
+function selectsElement({ nodeSelector, query }: SplitTarget): boolean {
+  const selector = nodeSelector === undefined ? undefined : parseNodeSelector(nodeSelector);
+  if (selector === undefined || selector.terminal !== undefined) return false;
+  try {
+    expandNames(selector, parseNamespaceBindings(query), RESOURCE_LISTS);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof UnboundPrefixError) return false;
+    throw thrown;
+  }
+}

@@ -1,0 +1,61 @@
+import { shown } from '../../../../src/arguments.js';
+import { attributeOf, type XmlElement } from '../../document/xml-document.js';
+import { type Suggest, suggester } from './alternatives.js';
+import { type FieldSelectors, fieldSelectors } from './field-selector.js';
+import { listHolders, RESOURCE_LISTS } from './lists.js';
+import { type Clash, type FindClashes, repeatsOf } from './uniqueness.js';
+
+/** What identifies each kind of member within its parent (RFC 4826 §3.4.5). */
+const HANDLES: ReadonlyMap<string, string> = new Map([
+  ['list', 'name'],
+  ['entry', 'uri'],
+  ['entry-ref', 'ref'],
+  ['external', 'anchor'],
+]);
+
+/**
+ * RFC 4826 §3.4.5: among the children of one parent list names are unique, and so are the URIs of entries, those of
+ * entry references and those of external lists, each kind for itself and compared as strings. A missing name equals
+ * none. Of members that share a value the first one counts as its holder.
+ *
+ * @param namespace default document namespace of the usage
+ */
+export function uniqueListMembers(namespace: string): FindClashes {
+  return (document) => {
+    const fieldOf = fieldSelectors(namespace, new Map([[RESOURCE_LISTS, 'rl']]));
+    return listHolders(document).flatMap((holder) => clashesWithin(holder, fieldOf));
+  };
+}
+
+interface Member {
+  readonly element: XmlElement;
+  readonly handle: string;
+  readonly value: string;
+}
+
+function clashesWithin(holder: XmlElement, fieldOf: FieldSelectors): readonly Clash[] {
+  const members = holder.children.flatMap(membership);
+  const repeated = repeatsOf(members, ({ handle, value }) => `${handle} ${value}`);
+  if (repeated.length === 0) return [];
+  const suggestName = suggester(new Set(namesOf(members)), (value, n) => `${value}-${n}`);
+  return repeated.map((member) => clash(member, fieldOf, suggestName));
+}
+
+function membership(element: XmlElement): readonly Member[] {
+  const handle = element.namespace === RESOURCE_LISTS ? HANDLES.get(element.localName) : undefined;
+  const value = handle === undefined ? undefined : attributeOf(element, '', handle)?.value;
+  return handle === undefined || value === undefined ? [] : [{ element, handle, value }];
+}
+
+function namesOf(members: readonly Member[]): readonly string[] {
+  return members.filter(({ handle }) => handle === 'name').map(({ value }) => value);
+}
+
+/** Another name serves a list as well; another URI would be another resource, so none is suggested. */
+function clash({ element, handle, value }: Member, fieldOf: FieldSelectors, suggestName: Suggest): Clash {
+  return {
+    field: fieldOf(element, handle),
+    altValues: handle === 'name' ? suggestName(value) : [],
+    phrase: `There is another ${element.localName} with the ${handle} ${shown(value)} in the same parent.`,
+  };
+}

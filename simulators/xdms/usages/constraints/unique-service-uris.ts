@@ -1,0 +1,66 @@
+import { shown } from '../../../../src/arguments.js';
+import { attributeOf, type XmlDocument, type XmlElement } from '../../document/xml-document.js';
+import { suggester, variedUri } from './alternatives.js';
+import { canonicalUri } from './canonical-uri.js';
+import { fieldSelectors } from './field-selector.js';
+import { RLS_SERVICES, servicesOf } from './lists.js';
+import { type Clash, type FindClashes, repeatsOf } from './uniqueness.js';
+
+/** A service and the canonical form of its URI. */
+interface Service {
+  readonly element: XmlElement;
+  readonly uri: string;
+  readonly key: string;
+}
+
+/**
+ * RFC 4826 §4.4.5: the URI of a service is that of no other service in any document of the server, whoever owns it, and
+ * of no other resource of its domain; of those the server knows its users. The document's own former state is not
+ * another document, so a service may be replaced under its URI.
+ */
+export const uniqueServiceUris: FindClashes = (document, context) => {
+  const services = readServices(document).list;
+  const others = context.others().map((stored) => readServices(stored.document).keys);
+  const users = new Set([...context.users].map(canonicalUri));
+  const repeated = new Set(repeatsOf(services, ({ key }) => key));
+  const clashing = services.filter(
+    (service) => repeated.has(service) || users.has(service.key) || others.some((keys) => keys.has(service.key)),
+  );
+  if (clashing.length === 0) return [];
+  return report(
+    clashing,
+    new Set([...services.map(({ key }) => key), ...users, ...others.flatMap((keys) => [...keys])]),
+  );
+};
+
+function report(clashing: readonly Service[], taken: ReadonlySet<string>): readonly Clash[] {
+  const fieldOf = fieldSelectors(RLS_SERVICES, new Map());
+  const suggest = suggester(taken, variedUri, canonicalUri);
+  return clashing.map(({ element, uri }) => ({
+    field: fieldOf(element, 'uri'),
+    altValues: suggest(uri),
+    phrase: `There is another resource with the URI ${shown(uri)}.`,
+  }));
+}
+
+interface ReadServices {
+  readonly list: readonly Service[];
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Stored documents never change, and each change of one looks at all the others. */
+const readBefore = new WeakMap<XmlDocument, ReadServices>();
+
+function readServices(document: XmlDocument): ReadServices {
+  const known = readBefore.get(document);
+  if (known !== undefined) return known;
+  const list = servicesOf(document.root).flatMap(service);
+  const read = { list, keys: new Set(list.map(({ key }) => key)) };
+  readBefore.set(document, read);
+  return read;
+}
+
+function service(element: XmlElement): readonly Service[] {
+  const uri = attributeOf(element, '', 'uri')?.value;
+  return uri === undefined ? [] : [{ element, uri, key: canonicalUri(uri) }];
+}

@@ -1,0 +1,67 @@
+import { escapeAttribute } from '../document/escape.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import { elementText, type XmlDocument, type XmlElement } from '../document/xml-document.js';
+import type { DocumentId } from '../store/document-store.js';
+import { RESOURCE_LISTS, RLS_SERVICES, servicesOf } from './constraints/lists.js';
+import type { GeneratedDocuments } from './usage.js';
+
+/** Prefix, empty for the default namespace, to URI. */
+type Bindings = Readonly<Record<string, string>>;
+
+/** What the document element of the index declares. */
+const DECLARED: Bindings = { '': RLS_SERVICES, rl: RESOURCE_LISTS };
+
+/**
+ * The global index of services (RFC 4826 §4.4.7 and §4.4.8): the union of the services in all documents called "index"
+ * in users' home directories. It is made from what is stored when it is asked for, so it is never behind.
+ */
+export const globalServices: GeneratedDocuments = {
+  owns: ({ xui, path }) => xui === undefined && isIndex(path),
+  text: (id, { documents }) => {
+    const services = documents()
+      .filter((stored) => stored.id.auid === id.auid && isUsersIndex(stored.id))
+      .map((stored) => servicesText(stored.document));
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<rls-services${declarations(DECLARED)}>
+${services.join('')}</rls-services>
+`;
+  },
+};
+
+function isUsersIndex({ xui, path }: DocumentId): boolean {
+  return xui !== undefined && isIndex(path);
+}
+
+function isIndex(path: readonly string[]): boolean {
+  return path.length === 1 && path[0] === 'index';
+}
+
+/** Stored documents never change, so each is taken apart once. */
+const writtenBefore = new WeakMap<XmlDocument, string>();
+
+function servicesText(document: XmlDocument): string {
+  const known = writtenBefore.get(document);
+  if (known !== undefined) return known;
+  const text = servicesOf(document.root)
+    .map((service) => `  ${withItsNamespaces(document, service)}\n`)
+    .join('');
+  writtenBefore.set(document, text);
+  return text;
+}
+
+/** The element as it stands, with what it has from its ancestors' declarations and would lose in the index. */
+function withItsNamespaces(document: XmlDocument, service: XmlElement): string {
+  const scope: Bindings = { '': '', ...namespacesInScope(service) };
+  const missing = Object.entries(scope).filter(
+    ([prefix, uri]) => !Object.hasOwn(service.declarations, prefix) && DECLARED[prefix] !== uri,
+  );
+  const text = elementText(document, service);
+  const nameEnd = 1 + service.name.length;
+  return text.slice(0, nameEnd) + declarations(Object.fromEntries(missing)) + text.slice(nameEnd);
+}
+
+function declarations(bindings: Bindings): string {
+  return Object.entries(bindings)
+    .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`)
+    .join('');
+}

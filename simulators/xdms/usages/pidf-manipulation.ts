@@ -1,0 +1,25 @@
+import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { onlyDocument } from './constraints/only-document.js';
+import { presenceDescription } from './constraints/presence-description.js';
+import type { Usage } from './usage.js';
+
+const PIDF = 'urn:ietf:params:xml:ns:pidf';
+
+/**
+ * Presence that is manipulated by XCAP (RFC 4827): one document for each user, in PIDF (RFC 3863). Of its extensions the
+ * data model (RFC 4479) and RPID (RFC 4480) are known; others pass wherever PIDF is open.
+ */
+export function pidfManipulation(schemas: SchemaSet): Usage {
+  return {
+    auid: 'pidf-manipulation',
+    mimeType: 'application/pidf+xml',
+    namespace: PIDF,
+    rootElement: { namespace: PIDF, localName: 'presence' },
+    scope: 'users',
+    directories: [],
+    schema: schemaNamed(schemas, 'pidf-manipulation'),
+    namespaces: ['pidf', 'data-model', 'rpid'].map((name) => schemaNamed(schemas, name).names),
+    // RFC 4827 §9: the server stores a single document for each user.
+    constraints: [onlyDocument('index'), ...presenceDescription],
+  };
+}

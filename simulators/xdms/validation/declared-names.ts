@@ -1,0 +1,36 @@
+import { everyElement } from '../document/every-element.js';
+import { parseDocument } from '../document/parse-document.js';
+import type { XmlElement } from '../document/xml-document.js';
+
+const XSD = 'http://www.w3.org/2001/XMLSchema';
+
+/** Names that a schema declares, globally or inside of a type. */
+export interface DeclaredNames {
+  readonly namespace: string;
+  readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+}
+
+/**
+ * Reads the declared names out of a schema's text. A declaration inside of a type gives a name in the schema's namespace
+ * only when it is qualified; an unqualified attribute belongs to its element and is in no namespace.
+ */
+export function declaredNames(schemaText: string): DeclaredNames {
+  const { root } = parseDocument(schemaText);
+  const declarations = [...everyElement(root)].filter(({ namespace }) => namespace === XSD);
+  const namesOf = (kind: 'element' | 'attribute'): ReadonlySet<string> => {
+    const form = attributeNamed(root, `${kind}FormDefault`) ?? 'unqualified';
+    const isQualified = (one: XmlElement): boolean => (attributeNamed(one, 'form') ?? form) === 'qualified';
+    const named = declarations.filter((one) => one.localName === kind && (one.parent === root || isQualified(one)));
+    return new Set(named.flatMap((one) => attributeNamed(one, 'name') ?? []));
+  };
+  return {
+    namespace: attributeNamed(root, 'targetNamespace') ?? '',
+    elements: namesOf('element'),
+    attributes: namesOf('attribute'),
+  };
+}
+
+function attributeNamed({ attributes }: XmlElement, wanted: string): string | undefined {
+  return attributes.find(({ name }) => name === wanted)?.value;
+}

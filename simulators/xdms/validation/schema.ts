@@ -1,0 +1,67 @@
+import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
+import { type DeclaredNames, declaredNames } from './declared-names.js';
+
+/** A compiled XML schema together with those it imports. Kept for the life of the process: usages are few. */
+export interface Schema {
+  readonly names: DeclaredNames;
+  /**
+   * Validates a well-formed document.
+   *
+   * @returns the first fault, for people; undefined when there is none
+   */
+  fault(text: string): string | undefined;
+}
+
+/**
+ * Compiles a schema. What it imports by a URL of the form `usage:///name.xsd` has to be registered before, see
+ * `registerSchemaFiles`.
+ *
+ * @param text the schema
+ * @param name of its file, for messages
+ * @throws SchemaError when libxml2 does not take it
+ */
+export function compileSchema(text: string, name: string): Schema {
+  const validator = compile(text, name);
+  return {
+    names: declaredNames(text),
+    // libxml2 may also refuse to parse what the mock's own parser took, such as XML 1.1.
+    fault: (document) => firstFault(() => withDocument(document, (tree) => validator.validate(tree))),
+  };
+}
+
+/** The text is no XML schema, or one that libxml2 does not take. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
+function compile(text: string, name: string): XsdValidator {
+  try {
+    // The validator does not need the tree any longer once it is made.
+    return withDocument(text, (tree) => XsdValidator.fromDoc(tree));
+  } catch (thrown) {
+    throw new SchemaError(`${name}: ${thrown instanceof Error ? thrown.message.trim() : String(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}
+
+/** Trees live in WebAssembly's memory, which no garbage collector looks after. */
+function withDocument<T>(text: string, use: (tree: XmlDocument) => T): T {
+  // Without this option libxml2 refuses depths and lengths that the mock's own limits allow.
+  const tree = XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_HUGE });
+  try {
+    return use(tree);
+  } finally {
+    tree.dispose();
+  }
+}
+
+function firstFault(validate: () => void): string | undefined {
+  try {
+    validate();
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof XmlLibError) return (thrown.details[0]?.message ?? thrown.message).trim();
+    throw thrown;
+  }
+}

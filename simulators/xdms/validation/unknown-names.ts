@@ -1,0 +1,23 @@
+import { everyElement } from '../document/every-element.js';
+import type { XmlDocument } from '../document/xml-document.js';
+import type { DeclaredNames } from './declared-names.js';
+
+/**
+ * Looks for an element or attribute in a namespace that the server claims to support, but for which it has no
+ * declaration. A schema's lax wildcard lets such content pass; RFC 4825 §8.2.5 has the server refuse it.
+ *
+ * @param known by namespace URI, the names declared in namespaces that xcap-caps lists
+ * @returns the first such name, for people
+ */
+export function unknownName({ root }: XmlDocument, known: ReadonlyMap<string, DeclaredNames>): string | undefined {
+  if (known.size === 0) return undefined;
+  for (const element of everyElement(root)) {
+    if (known.get(element.namespace)?.elements.has(element.localName) === false) {
+      return `the element ${element.name}`;
+    }
+    for (const { name, namespace, localName } of element.attributes) {
+      if (known.get(namespace)?.attributes.has(localName) === false) return `the attribute ${name}`;
+    }
+  }
+  return undefined;
+}

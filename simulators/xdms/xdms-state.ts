@@ -1,0 +1,107 @@
+import { InvalidArgumentError, messageOf } from '../../src/errors.js';
+import { type Access, createAccess } from './auth/access.js';
+import { UserDirectory } from './auth/user-directory.js';
+import type { Environment, Finding } from './environment.js';
+import type { Limits } from './limits.js';
+import { requireUser, type XdmsSettings, type XdmsUser } from './options.js';
+import type { SeedDocument } from './seed-documents.js';
+import { indexedResolver } from './selector/indexed-resolver.js';
+import type { Resolver } from './selector/selection.js';
+import { xpathResolver } from './selector/xpath-resolver.js';
+import { type DocumentId, DocumentStore, keyOf, type StoredDocument } from './store/document-store.js';
+import { entityTags } from './store/entity-tags.js';
+import { GeneratedDocumentCache } from './store/generated-documents.js';
+import type { ConstraintContext, ServerView, Usage } from './usages/usage.js';
+import type { DeclaredNames } from './validation/declared-names.js';
+import { validateDocument } from './validation/validate-document.js';
+
+const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
+  indexed: indexedResolver,
+  xpath: xpathResolver,
+};
+
+/** Everything one running mock knows and remembers. */
+export class XdmsState implements Environment {
+  /** Scheme and authority; known once the server listens. */
+  origin = '';
+  readonly rootSegments: readonly string[];
+  readonly usages: ReadonlyMap<string, Usage>;
+  readonly access: Access;
+  readonly store: DocumentStore;
+  readonly #generated: GeneratedDocumentCache;
+  readonly limits: Limits;
+  readonly resolve: Resolver;
+  readonly findings: Finding[] = [];
+  readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
+  readonly #seed: readonly SeedDocument[];
+
+  /** @param seed the documents to begin with; their owners become users */
+  constructor(settings: XdmsSettings, usages: ReadonlyMap<string, Usage>, seed: readonly SeedDocument[]) {
+    const nextTag = entityTags();
+    this.store = new DocumentStore(nextTag);
+    this.#generated = new GeneratedDocumentCache(nextTag);
+    this.rootSegments = settings.rootSegments;
+    this.access = createAccess(settings.auth, new UserDirectory());
+    this.usages = usages;
+    this.#knownNames = new Map(
+      [...usages.values()].flatMap((usage) => usage.namespaces.map((names) => [names.namespace, names] as const)),
+    );
+    this.resolve = RESOLVERS[settings.resolver];
+    this.limits = settings.limits;
+    this.#seed = seed;
+    for (const user of settings.users) this.addUser(user);
+    for (const { id } of seed) if (id.xui !== undefined && !this.users.has(id.xui)) this.addUser({ xui: id.xui });
+    for (const document of seed) this.#requireValid(document);
+    this.reset();
+  }
+
+  get users(): ReadonlySet<string> {
+    return this.access.users.xuis;
+  }
+
+  get xcapRoot(): string {
+    return [this.origin, ...this.rootSegments].join('/');
+  }
+
+  readonly report = (finding: Finding): void => {
+    this.findings.push(finding);
+  };
+
+  addUser(user: XdmsUser): void {
+    this.access.users.add(requireUser(user));
+  }
+
+  reset(): void {
+    this.findings.length = 0;
+    this.store.clear();
+    for (const { id, document } of this.#seed) this.store.put(id, document);
+  }
+
+  readonly read = ({ usage, documentId }: { usage: Usage; documentId: DocumentId }): StoredDocument | undefined =>
+    this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
+
+  readonly constraintContext = (id: DocumentId): ConstraintContext => ({
+    id,
+    xcapRoot: this.xcapRoot,
+    users: this.users,
+    knownNames: this.#knownNames,
+    others: () => this.store.all().filter((stored) => stored.id.auid === id.auid && keyOf(stored.id) !== keyOf(id)),
+  });
+
+  readonly #view = (): ServerView => ({
+    xcapRoot: this.xcapRoot,
+    usages: [...this.usages.values()],
+    documents: () => this.store.all(),
+  });
+
+  /** @throws InvalidArgumentError naming `seed` when its usage does not allow the document */
+  #requireValid({ file, id, usage, document }: SeedDocument): void {
+    try {
+      validateDocument(document, usage, this.constraintContext(id));
+    } catch (thrown) {
+      throw new InvalidArgumentError('seed', `cannot take ${file}: ${messageOf(thrown)}`, { cause: thrown });
+    }
+    // The next one has to agree with this one.
+    this.store.put(id, document);
+  }
+}

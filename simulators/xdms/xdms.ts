@@ -1,0 +1,65 @@
+import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
+import { listen } from '../listen.js';
+import type { Finding } from './environment.js';
+import { bodyOf, createApp } from './http/app.js';
+import { settingsOf, type XdmsOptions, type XdmsUser } from './options.js';
+import { serve } from './pipeline/serve.js';
+import { standardBehaviour } from './pipeline/standard-behaviour.js';
+import { seedDocuments } from './seed-documents.js';
+import { loadDefaultUsages } from './usages/default-usages.js';
+import { XdmsState } from './xdms-state.js';
+
+export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
+export type { DigestAlgorithm } from './auth/digest-response.js';
+export type { Finding } from './environment.js';
+export type { Privilege, ResolverName, XdmsOptions, XdmsUser } from './options.js';
+export type { TlsOptions } from './tls/tls-options.js';
+
+/** A mock XDMS that is running in this process. */
+export interface Xdms extends AsyncDisposable {
+  /** Scheme and authority it is reached under. */
+  readonly url: string;
+  /** The XCAP root URI, without a trailing slash. */
+  readonly xcapRoot: string;
+  /** The server's certificate, PEM, for clients to trust; absent without TLS. */
+  readonly certificate?: string;
+  /** Departures from the protocol's letter that it tolerated, oldest first. */
+  readonly findings: readonly Finding[];
+  /** @throws InvalidArgumentError naming `users` */
+  addUser(user: XdmsUser): void;
+  /** Tells of every exchange it serves; returns a function that ends this. */
+  subscribe(listener: ExchangeListener): () => void;
+  /** Goes back to the documents it began with, and forgets its findings. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mock XDMS: a strict XCAP server (RFC 4825) that keeps its documents in memory.
+ *
+ * @throws InvalidArgumentError naming the option; StartError when it cannot listen. Nothing is left running then.
+ *
+ * @example
+ * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
+ */
+export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
+  const settings = settingsOf(options);
+  const usages = new Map((await loadDefaultUsages()).map((usage) => [usage.auid, usage]));
+  const seed = settings.seed === undefined ? [] : await seedDocuments(settings.seed, usages);
+  const state = new XdmsState(settings, usages, seed);
+  const app = createApp((request) => serve(request, standardBehaviour, state), settings.limits, settings.certificate);
+  const feed = new ExchangeFeed();
+  publishExchanges(app, feed, () => state.origin, bodyOf);
+  state.origin = await listen(app, settings.host, settings.port);
+  return {
+    url: state.origin,
+    xcapRoot: state.xcapRoot,
+    ...(settings.certificate && { certificate: settings.certificate.cert }),
+    findings: state.findings,
+    addUser: (user) => state.addUser(user),
+    subscribe: (listener) => feed.subscribe(listener),
+    reset: () => state.reset(),
+    close: () => app.close(),
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}

@@ -1,0 +1,348 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import { standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { conflictKind, DOCUMENT, type Fields, MockWithoutHttp } from '../../../support/mock-without-http.js';
+
+const TEXT = '<root xmlns="urn:default" xmlns:p="urn:p"><list name="a"/><list name="b/c"><e/></list><p:x/></root>';
+
+function started(): MockWithoutHttp {
+  const mock = new MockWithoutHttp();
+  mock.putDocument(TEXT);
+  return mock;
+}
+
+const ROOT = '/xcap-root/test';
+
+const STATUSES: readonly (readonly [status: number, method: string, target: string, why: string])[] = [
+  [200, 'GET', DOCUMENT, 'the document exists'],
+  [200, 'GET', `http://xcap.example.com${DOCUMENT}`, 'the absolute form names it too (RFC 9112 §3.2.2)'],
+  [200, 'GET', `${ROOT}/users/sip%3Ajoe%40example.com/%69ndex`, 'needless escapes change nothing (RFC 3986 §6.2.2.2)'],
+  [200, 'GET', `${DOCUMENT}/~~/root/list%5b1%5D`, 'hex digits have no case'],
+  [200, 'GET', `${DOCUMENT}/%7E%7e/root`, 'an encoded separator is the separator (RFC 4825 §6)'],
+  [200, 'GET', `${DOCUMENT}/~~/root/list%5B@name=%22b%2Fc%22%5D/e`, 'an encoded slash in a value is data'],
+  [200, 'GET', `${DOCUMENT}/~~/root/list%5B@name=%22b/c%22%5D/e`, 'so is a plain one'],
+  [200, 'GET', `${DOCUMENT}/~~/*/*%5B3%5D`, 'wildcards go with any step'],
+  [200, 'GET', `${DOCUMENT}/~~/root/p:x?xmlns(p=urn:p)`, 'the prefix is bound'],
+  [200, 'GET', `${DOCUMENT}/~~/root/q:x?xmlns(q=urn%3Ap)`, 'by the query, whatever the document says'],
+  [200, 'GET', `${DOCUMENT}/~~/root/q:x%3Fxmlns(q=%22urn:p%22)`, 'deployed clients bind it in the path'],
+  [400, 'GET', `${DOCUMENT}/~~/root/p:x`, 'a prefix that the query does not bind (RFC 4825 §8)'],
+  [400, 'PUT', `${DOCUMENT}/~~/root/list%5B@p:name=%22x%22%5D`, 'also in a predicate'],
+  [400, 'DELETE', `${DOCUMENT}/~~/root/@p:name`, 'also in an attribute selector'],
+  [400, 'GET', `${ROOT}/users/sip:joe@example.com/missing/~~/p:root`, 'also without a document'],
+  [400, 'GET', `${DOCUMENT}%zz`, 'a broken escape'],
+  [400, 'GET', `${DOCUMENT}/~~/root%ff`, 'escapes that are not UTF-8'],
+  [403, 'PUT', '/xcap-root/xcap-caps/global/index', 'the global tree is read-only (RFC 4825 §5.7)'],
+  [403, 'DELETE', '/xcap-root/test/global/index', 'also of other usages'],
+  [404, 'GET', '/', 'nothing is outside the root'],
+  [404, 'GET', '/xcap-root', 'the root itself is no resource (RFC 4825 §6.1)'],
+  [404, 'GET', '/xcap-root/unknown/users/sip:joe@example.com/index', 'an unknown usage'],
+  [404, 'PUT', '/xcap-root/TEST/users/sip:joe@example.com/index', 'AUIDs have case'],
+  [404, 'GET', `${ROOT}/Users/sip:joe@example.com/index`, 'neither users nor global'],
+  [404, 'PUT', `${ROOT}/users/sip:nobody@example.com/index`, 'an unknown user'],
+  [404, 'GET', `${ROOT}/users/sip:joe@example.com`, 'a home directory is no document'],
+  [404, 'PUT', `${ROOT}/users/sip:joe@example.com/`, 'a document needs a name'],
+  [404, 'PUT', `${ROOT}/users/sip:joe@example.com/..`, 'a dot segment is no name'],
+  [404, 'GET', `${ROOT}/users/sip:joe@example.com/Index`, 'document names have case'],
+  [
+    404,
+    'GET',
+    '/xcap-root/xcap-caps/users/sip:joe@example.com/index',
+    'capabilities are not a user’s (RFC 4825 §12.7)',
+  ],
+  [404, 'GET', `${DOCUMENT}/~~/root/missing`, 'a step that selects nothing'],
+  [404, 'GET', `${DOCUMENT}/~~/root/list`, 'a step that selects two elements'],
+  [404, 'GET', `${DOCUMENT}/~~/root/list/e`, 'an inner step that selects two elements'],
+  [404, 'GET', `${DOCUMENT}/~~/root/@missing`, 'an attribute that is not there'],
+  [404, 'GET', `${DOCUMENT}/~~/root/@xmlns`, 'a namespace declaration is no attribute'],
+  [404, 'GET', `${DOCUMENT}/~~/`, 'an empty selector'],
+  [404, 'PUT', `${DOCUMENT}/~~/root/text()`, 'an extension selector (RFC 4825 §8)'],
+  [404, 'PUT', `${DOCUMENT}/~~/root/list%5B@name=%22a%22%5D%5B1%5D`, 'predicates in the other order'],
+  [404, 'DELETE', `${ROOT}/users/sip:joe@example.com/missing`, 'no such document'],
+  [404, 'DELETE', `${DOCUMENT}/~~/root/list`, 'two elements cannot be deleted at once'],
+  [405, 'POST', DOCUMENT, 'POST means nothing here (RFC 4825 §8.1)'],
+  [405, 'PATCH', `${DOCUMENT}/~~/root`, 'neither does PATCH'],
+  [405, 'PUT', `${DOCUMENT}/~~/root/namespace::*`, 'bindings are read-only (RFC 4825 §8.2)'],
+  [
+    405,
+    'DELETE',
+    `${ROOT}/users/sip:joe@example.com/missing/~~/root/namespace::*`,
+    'whether or not there is a document',
+  ],
+  [501, 'BREW', DOCUMENT, 'an unknown method (RFC 9110 §15.6.2)'],
+];
+
+for (const [status, method, target, why] of STATUSES) {
+  test(`${method} ${target} is answered ${status}: ${why}`, () => {
+    const mock = started();
+    const before = mock.snapshot();
+    assert.equal(mock.request(method, target).status, status);
+    assert.equal(mock.snapshot(), before);
+  });
+}
+
+const utf16 = (text: string): Uint8Array => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+type Put = 'putDocument' | 'putElement' | 'putAttribute';
+interface ContentCase {
+  readonly put: Put;
+  readonly content: string | Uint8Array;
+  readonly why: string;
+  readonly answered: number | string;
+  readonly headers?: Fields;
+}
+
+/** `answered` is the status or, for a 409, the condition of the conflict report. */
+const CONTENT: readonly ContentCase[] = [
+  { put: 'putElement', content: '<new/>', why: 'one element', answered: 201 },
+  { put: 'putElement', content: '\ufeff<!-- c --><new/>\n', why: 'what surrounds it is left out', answered: 201 },
+  { put: 'putElement', content: '<new p:a="1"/>', why: 'prefixes of the document are in scope', answered: 201 },
+  {
+    put: 'putElement',
+    content: '<new/>',
+    headers: { 'content-type': 'Application/XCAP-EL+xml; charset="UTF-8"' },
+    why: 'case and parameters of the type do not matter',
+    answered: 201,
+  },
+  { put: 'putElement', content: '<new>', why: 'not balanced', answered: 'not-xml-frag' },
+  { put: 'putElement', content: '<new/><new/>', why: 'two elements', answered: 'not-xml-frag' },
+  { put: 'putElement', content: 'text', why: 'no element', answered: 'not-xml-frag' },
+  { put: 'putElement', content: '<?xml version="1.0"?><new/>', why: 'an XML declaration', answered: 'not-xml-frag' },
+  { put: 'putElement', content: '<z:new/>', why: 'a prefix that is not in scope', answered: 'not-xml-frag' },
+  { put: 'putElement', content: latin1('<new>\xe9</new>'), why: 'latin1', answered: 'not-utf-8' },
+  {
+    put: 'putElement',
+    content: '<new/>',
+    headers: { 'content-type': 'application/xml' },
+    why: 'a type',
+    answered: 415,
+  },
+  { put: 'putElement', content: '<new/>', headers: { 'content-type': '' }, why: 'no type', answered: 415 },
+  { put: 'putElement', content: '<new/>', headers: { 'content-encoding': 'gzip' }, why: 'a coding', answered: 415 },
+  { put: 'putAttribute', content: '"a&lt;b"', why: 'an AttValue', answered: 201 },
+  { put: 'putAttribute', content: "'x'", why: 'an AttValue in single quotes', answered: 201 },
+  { put: 'putAttribute', content: 'bare', why: 'no quotes', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: '"<"', why: 'markup', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: '"&"', why: 'a bare ampersand', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: '"" x="1"', why: 'more than a value', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: latin1('"\xe9"'), why: 'latin1', answered: 'not-utf-8' },
+  { put: 'putAttribute', content: '"x"', headers: { 'content-type': 'text/plain' }, why: 'a type', answered: 415 },
+  {
+    put: 'putDocument',
+    content: '\ufeff<new xmlns="urn:default"/>',
+    why: 'a byte order mark is no content',
+    answered: 200,
+  },
+  { put: 'putDocument', content: '<root>', why: 'not well-formed', answered: 'not-well-formed' },
+  {
+    put: 'putDocument',
+    content: '<!DOCTYPE a><a xmlns="urn:default"/>',
+    why: 'a document type',
+    answered: 'not-well-formed',
+  },
+  { put: 'putDocument', content: utf16('<a xmlns="urn:default"/>'), why: 'UTF-16', answered: 'not-utf-8' },
+  {
+    put: 'putDocument',
+    content: '<?xml version="1.0" encoding="ISO-8859-1"?><a xmlns="urn:default"/>',
+    why: 'it declares another encoding',
+    answered: 'not-utf-8',
+  },
+  {
+    put: 'putDocument',
+    content: '<a xmlns="urn:default"/>',
+    headers: { 'content-type': 'application/test+xml; charset=iso-8859-1' },
+    why: 'its type declares another encoding',
+    answered: 'not-utf-8',
+  },
+  {
+    put: 'putDocument',
+    content: '<a/>',
+    why: 'the document element of another usage',
+    answered: 'schema-validation-error',
+  },
+  {
+    put: 'putDocument',
+    content: '<a xmlns="urn:default"/>',
+    headers: { 'content-type': 'text/xml' },
+    why: 'a type',
+    answered: 415,
+  },
+];
+
+function putContent(mock: MockWithoutHttp, { put, content, headers = {} }: ContentCase): Answer {
+  if (put === 'putDocument') return mock.putDocument(content, headers);
+  return put === 'putElement'
+    ? mock.putElement('root/new', content, headers)
+    : mock.putAttribute('root/@new', content, headers);
+}
+
+for (const each of CONTENT) {
+  test(`${each.put} with ${JSON.stringify(String(each.content))} is answered ${each.answered}: ${each.why}`, () => {
+    const mock = started();
+    const before = mock.snapshot();
+    const answer = putContent(mock, each);
+    assert.equal(conflictKind(answer) ?? answer.status, each.answered);
+    assert.equal(mock.snapshot() === before, answer.status >= 300);
+    if (answer.status >= 300) assert.equal(answer.headers.etag, undefined);
+    else assert.equal(answer.body, '');
+  });
+}
+
+test('a new attribute stands behind the last one, with a prefix that the document has or one that is declared for it', () => {
+  const mock = new MockWithoutHttp();
+  mock.putDocument('<root xmlns="urn:default" xmlns:p="urn:p" ><a\n/></root>');
+  mock.putAttribute('root/@b', '"1"');
+  mock.putAttribute('root/a/@x:c?xmlns(x=urn:p)', '"2"');
+  mock.putAttribute('root/a/@p:d?xmlns(p=urn:new)', '"3"');
+  mock.putAttribute('root/a/@xml:lang', '"en"');
+  assert.equal(
+    mock.get().body,
+    '<root xmlns="urn:default" xmlns:p="urn:p" b="1" ><a p:c="2" xmlns:p1="urn:new" p1:d="3" xml:lang="en"\n/></root>',
+  );
+  assert.equal(mock.delete('root/a/@p:d?xmlns(p=urn:new)').status, 200);
+  assert.match(mock.get().body, / xmlns:p1="urn:new" xml:lang="en"\n/);
+});
+
+test('an empty-element tag is opened for its first child', () => {
+  const mock = new MockWithoutHttp();
+  mock.putDocument('<root xmlns="urn:default"><a b="/>" /></root>');
+  assert.equal(mock.putElement('root/a/c', '<c/>').status, 201);
+  assert.equal(mock.get().body, '<root xmlns="urn:default"><a b="/>" ><c/></a></root>');
+});
+
+const PARENTS: readonly (readonly [target: string, ancestor: string | undefined, why: string])[] = [
+  [`${ROOT}/users/sip:joe@example.com/none/~~/root/x`, undefined, 'there is no document'],
+  [`${ROOT}/users/sip:joe@example.com/none/index`, undefined, 'there is no directory'],
+  [`${DOCUMENT}/~~/other/x`, DOCUMENT, 'the document element has another name'],
+  [`${DOCUMENT}/~~/root/none/x`, `${DOCUMENT}/~~/root`, 'the parent is not there'],
+  [`${DOCUMENT}/~~/root/list/x`, `${DOCUMENT}/~~/root`, 'the parent is not a single element'],
+  [
+    `${DOCUMENT}/~~/root/list%5B@name=%22b%2Fc%22%5D/f/@x`,
+    `${DOCUMENT}/~~/root/list%5B@name=%22b/c%22%5D`,
+    'an attribute needs its element',
+  ],
+  [
+    `${DOCUMENT}/~~/root/q:none/x?xmlns(q=urn:p)`,
+    `${DOCUMENT}/~~/root?xmlns(q=urn:p)`,
+    'prefixes are kept in the answer',
+  ],
+];
+
+for (const [target, ancestor, why] of PARENTS) {
+  test(`PUT ${target} has no parent: ${why}`, () => {
+    const answer = started().request('PUT', target);
+    assert.deepEqual([answer.status, conflictKind(answer)], [409, 'no-parent']);
+    const expected = ancestor && `<ancestor>http://xcap.example.com${ancestor}</ancestor>`;
+    assert.equal(/<ancestor>.*<\/ancestor>/.exec(answer.body)?.[0], expected);
+  });
+}
+
+test('directories of a usage’s naming conventions exist, and no document has the name of one (RFC 4825 §6.2)', () => {
+  const mock = new MockWithoutHttp();
+  const put = (name: string): Answer =>
+    mock.request('PUT', `${ROOT}/users/sip:joe@example.com/${name}`, '<a xmlns="urn:default"/>', {
+      'content-type': 'application/test+xml',
+    });
+  assert.equal(put('sub/index').status, 201);
+  assert.equal(conflictKind(put('sub')), 'constraint-failure');
+  assert.equal(conflictKind(put('other/index')), 'no-parent');
+});
+
+test('the document element can be replaced but not deleted', () => {
+  const mock = started();
+  assert.equal(conflictKind(mock.delete('root')), 'schema-validation-error');
+  assert.equal(mock.putElement('*', '<renamed xmlns="urn:default"/>').status, 200);
+  assert.equal(mock.get().body, '<renamed xmlns="urn:default"/>');
+});
+
+test('all resources of a document have its entity tag, which every change renews and which never returns', () => {
+  const mock = started();
+  const tags = new Set<string | undefined>();
+  const note = (answer: Answer): void => {
+    assert.ok(answer.status < 300);
+    assert.ok(!tags.has(answer.headers.etag));
+    tags.add(answer.headers.etag);
+    for (const selector of ['', 'root', 'root/list[1]/@name', 'root/namespace::*']) {
+      assert.equal(mock.get(selector).headers.etag, answer.headers.etag);
+    }
+  };
+  note(mock.putElement('root/new', '<new/>'));
+  note(mock.putElement('root/new', '<new/>'));
+  note(mock.putAttribute('root/@new', '""'));
+  note(mock.delete('root/@new'));
+  note(mock.delete('root/new'));
+  assert.equal(mock.delete().headers.etag, undefined);
+  note(mock.putDocument(TEXT));
+});
+
+test('the capabilities list the usages that are served', () => {
+  const { status, headers, body } = started().request('GET', '/xcap-root/xcap-caps/global/index');
+  assert.deepEqual([status, headers['content-type']], [200, 'application/xcap-caps+xml']);
+  const auids = [...body.matchAll(/<auid>(.*?)<\/auid>/g)].map(([, auid]) => auid);
+  assert.equal(auids.length, 13);
+  for (const auid of ['xcap-caps', 'resource-lists', 'org.alliance.group-usage-list', 'test'])
+    assert.ok(auids.includes(auid));
+  assert.match(body, /<namespace>urn:ietf:params:xml:ns:xcap-caps<\/namespace>/);
+});
+
+test('bindings in the path are understood and noted as a finding', () => {
+  const mock = started();
+  mock.request('GET', `${DOCUMENT}/~~/root/q:x%3Fxmlns(q=%22urn:p%22)`);
+  assert.deepEqual(
+    mock.state.findings.map(({ rule, request }) => [rule, request]),
+    [['RFC 4825 §6.4', `GET ${DOCUMENT}/~~/root/q:x%3Fxmlns(q=%22urn:p%22)`]],
+  );
+});
+
+test('OPTIONS tells what a resource allows', () => {
+  const mock = started();
+  const allow = (target: string): string | undefined => mock.request('OPTIONS', target).headers.allow;
+  assert.equal(allow(DOCUMENT), 'GET, HEAD, PUT, DELETE, OPTIONS');
+  assert.equal(allow(`${DOCUMENT}/~~/root/namespace::*`), 'GET, HEAD, OPTIONS');
+  assert.equal(allow('/xcap-root/xcap-caps/global/index'), 'GET, HEAD, OPTIONS');
+});
+
+/** What the fields hold, CURRENT standing for the current tag, and how GET and PUT of a document and a node answer. */
+const PRECONDITIONS: readonly (readonly [fields: Fields, get: number, putDocument: number, createElement: number])[] = [
+  [{ 'if-match': 'CURRENT' }, 200, 200, 201],
+  [{ 'if-match': '"other", CURRENT' }, 200, 200, 201],
+  [{ 'if-match': '*' }, 200, 200, 201],
+  [{ 'if-match': '"other"' }, 412, 412, 412],
+  [{ 'if-match': 'W/CURRENT' }, 412, 412, 412],
+  [{ 'if-none-match': '"other"' }, 200, 200, 201],
+  [{ 'if-none-match': 'CURRENT' }, 304, 412, 412],
+  [{ 'if-none-match': 'W/CURRENT' }, 304, 412, 412],
+  [{ 'if-none-match': '"other",CURRENT' }, 304, 412, 412],
+  [{ 'if-none-match': '*' }, 304, 412, 412],
+  [{ 'if-match': '"other"', 'if-none-match': 'CURRENT' }, 412, 412, 412],
+];
+
+for (const [fields, get, putDocument, createElement] of PRECONDITIONS) {
+  test(`with ${JSON.stringify(fields)}, GET is answered ${get} and PUT ${putDocument} or ${createElement}`, () => {
+    const withTag = (mock: MockWithoutHttp): Fields => {
+      const tag = mock.get().headers.etag ?? '';
+      return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replace('CURRENT', tag)]));
+    };
+    const mock = started();
+    assert.equal(mock.get('', withTag(mock)).status, get);
+    assert.equal(mock.get('root', withTag(mock)).status, get);
+    assert.equal(mock.putElement('root/new', '<new/>', withTag(mock)).status, createElement);
+    assert.equal(mock.putDocument(TEXT, withTag(mock)).status, putDocument);
+  });
+}
+
+test('preconditions on a document that is not there', () => {
+  const mock = new MockWithoutHttp();
+  assert.equal(mock.putDocument(TEXT, { 'if-match': '*' }).status, 412);
+  assert.equal(mock.get('', { 'if-none-match': '*' }).status, 404);
+  assert.equal(mock.delete('', { 'if-match': '*' }).status, 404);
+  assert.equal(mock.putDocument(TEXT, { 'if-none-match': '*' }).status, 201);
+  assert.equal(mock.delete('', { 'if-match': '"other"' }).status, 412);
+});
+
+test('a deviating server is the standard record with a step replaced', () => {
+  const mock = new MockWithoutHttp('urn:default', 'indexed', { ...standardBehaviour, checkPreconditions: () => {} });
+  mock.putDocument(TEXT);
+  assert.equal(mock.putDocument(TEXT, { 'if-none-match': '*' }).status, 200);
+});

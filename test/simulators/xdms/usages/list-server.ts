@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { parseDocument } from '../../../../simulators/xdms/document/parse-document.js';
+import type { XmlElement } from '../../../../simulators/xdms/document/xml-document.js';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import { Refusal } from '../../../../simulators/xdms/http/refusal.js';
+import { settingsOf } from '../../../../simulators/xdms/options.js';
+import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
+import { standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
+import { groupUsageList, resourceLists } from '../../../../simulators/xdms/usages/resource-lists.js';
+import { rlsServices } from '../../../../simulators/xdms/usages/rls-services.js';
+import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
+import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
+import { validateDocument } from '../../../../simulators/xdms/validation/validate-document.js';
+import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
+import { conflictKind } from '../../../support/mock-without-http.js';
+
+export const RL = 'urn:ietf:params:xml:ns:resource-lists';
+export const RLS = 'urn:ietf:params:xml:ns:rls-services';
+export const JOE = 'sip:joe@example.com';
+export const BILL = 'sip:bill@example.com';
+
+const schemas = await loadSchemas();
+const USAGES = [xcapCaps, resourceLists, rlsServices, groupUsageList].map((make) => make(schemas));
+
+/** The answer to a refused PUT: its condition, and what it says about values that are not unique. */
+export interface Report {
+  readonly status: number;
+  readonly kind: string | undefined;
+  readonly exists: readonly { readonly field: string; readonly altValues: readonly string[] }[];
+}
+
+/** The usages of RFC 4826 behind the pipeline, without a network; its XCAP root is that of the RFC's examples. */
+export class ListServer {
+  readonly state = new XdmsState(
+    settingsOf({ root: '/', users: [{ xui: JOE }, { xui: BILL }] }),
+    new Map(USAGES.map((usage) => [usage.auid, usage])),
+    [],
+  );
+
+  constructor() {
+    this.state.origin = 'http://xcap.example.com';
+  }
+
+  request(method: string, target: string, body = '', type?: string): Answer {
+    const headers = type === undefined ? {} : { 'content-type': type };
+    return serve({ method, target, headers, body: Buffer.from(body) }, standardBehaviour, this.state);
+  }
+
+  get(target: string): Answer {
+    return this.request('GET', target);
+  }
+
+  /** PUT of a document, an element or an attribute: what the target and the body look like. */
+  put(target: string, body: string): Answer {
+    const [, auid = ''] = target.split('/');
+    const node = body.startsWith('"') ? 'application/xcap-att+xml' : 'application/xcap-el+xml';
+    const type = target.includes('/~~/') ? node : (this.state.usages.get(auid)?.mimeType ?? '');
+    return this.request('PUT', target, body, type);
+  }
+
+  /** Puts what has to be refused with 409, and checks that nothing has changed thereby. */
+  putRefused(target: string, body: string): Report {
+    const before = this.contents();
+    const report = reportOf(this.put(target, body));
+    assert.equal(report.status, 409, body);
+    assert.deepEqual(this.contents(), before);
+    return report;
+  }
+
+  /** Judges a document of a tree that nobody may write over the protocol; undefined when it is accepted. */
+  verdict(usage: Usage | undefined, id: DocumentId, text: string): string | undefined {
+    assert.ok(usage);
+    try {
+      validateDocument(parseDocument(text), usage, this.state.constraintContext(id));
+      return undefined;
+    } catch (thrown) {
+      if (thrown instanceof Refusal) return conflictKind(thrown.answer);
+      throw thrown;
+    }
+  }
+
+  /** The URIs of the services in the global index. */
+  indexedUris(): readonly string[] {
+    const { root } = parseDocument(this.get('/rls-services/global/index').body);
+    return root.children.map(({ attributes }) => attributes.find(({ name }) => name === 'uri')?.value ?? '');
+  }
+
+  schemaFault(auid: string, text: string): string | undefined {
+    const schema = this.state.usages.get(auid)?.schema;
+    assert.ok(schema);
+    return schema.fault(text);
+  }
+
+  contents(): readonly string[] {
+    return this.state.store.all().map(({ etag, document }) => `${etag} ${document.text}`);
+  }
+}
+
+export function reportOf(answer: Answer): Report {
+  const kind = conflictKind(answer);
+  const [condition] = kind === undefined ? [] : parseDocument(answer.body).root.children;
+  const exists = (condition?.children ?? []).map((one) => ({
+    field: one.attributes.find(({ name }) => name === 'field')?.value ?? '',
+    altValues: one.children.map((child) => plainText(answer.body, child)),
+  }));
+  return { status: answer.status, kind, exists };
+}
+
+/** Text without escapes is all that these tests put into values. */
+function plainText(body: string, { contentStart, contentEnd }: XmlElement): string {
+  return body.slice(contentStart, contentEnd);
+}
+
+export const lists = (content: string): string =>
+  `<resource-lists xmlns="${RL}" xmlns:x="urn:x">${content}</resource-lists>`;
+
+export const services = (content: string): string =>
+  `<rls-services xmlns="${RLS}" xmlns:rl="${RL}" xmlns:x="urn:x">${content}</rls-services>`;

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alliancePresRules, presRules } from '../../../../simulators/xdms/usages/pres-rules.js';
+import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
+import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
+import { conflictKind } from '../../../support/mock-without-http.js';
+import {
+  actions,
+  conditions,
+  FROM,
+  identity,
+  NAMESPACES,
+  ONE,
+  rule,
+  ruleset,
+  transformations,
+  UNTIL,
+  validity,
+} from './policy-documents.js';
+import { outcome, rfcDocument, type Twins, testAccepted, testTwins, UsageServer } from './usage-under-test.js';
+
+const schemas = await loadSchemas();
+const usage = presRules(schemas);
+const BINDING = '?xmlns(cr=urn:ietf:params:xml:ns:common-policy)';
+const EXAMPLES = [
+  '4745-7.1.2',
+  '4745-7.1.3.1',
+  '4745-7.1.3.2',
+  '4745-7.1.3.3',
+  '4745-7.3',
+  '4745-7.4',
+  '4745-12',
+  '5025-6',
+];
+for (const policy of [usage, alliancePresRules(schemas)]) {
+  testAccepted(
+    policy,
+    EXAMPLES.map((name) => [`the example of RFC ${name}`, rfcDocument(`rfc${name}`)]),
+  );
+}
+
+const sets = ['devices', 'persons', 'services'] as const;
+const provide = (set: string, content: string): string =>
+  transformations(`<pr:provide-${set}>${content}</pr:provide-${set}>`);
+const member = (name: string): string => `<pr:${name}>x</pr:${name}>`;
+
+testTwins(
+  usage,
+  'schema-validation-error',
+  sets.flatMap((set): readonly Twins[] => [
+    [
+      `all ${set} are all there is`,
+      provide(set, `<pr:all-${set}/>${member('class')}`),
+      provide(set, `<pr:all-${set}/>`),
+    ],
+    [`in either order (${set})`, provide(set, `${member('class')}<pr:all-${set}/>`), provide(set, member('class'))],
+    [`once (${set})`, provide(set, `<pr:all-${set}/><pr:all-${set}/>`), provide(set, `<pr:all-${set}/>`)],
+    [`empty (${set})`, provide(set, `<pr:all-${set}>true</pr:all-${set}>`), provide(set, `<pr:all-${set}/>`)],
+    [`not in the empty namespace (${set})`, provide(set, '<y xmlns=""/>'), provide(set, '<x:y/>')],
+    [
+      `an identifier has no children (${set})`,
+      provide(set, '<pr:class><x:y/></pr:class>'),
+      provide(set, member('class')),
+    ],
+    [`nor attributes (${set})`, provide(set, '<pr:class id="a"/>'), provide(set, member('class'))],
+    [`the permission has no attributes (${set})`, transformations(`<pr:provide-${set} x:y="1"/>`), provide(set, '')],
+  ]),
+);
+
+/** Who may stand where: members by the sets they are of. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  class: sets,
+  'occurrence-id': sets,
+  deviceID: ['devices'],
+  'service-uri': ['services'],
+  'service-uri-scheme': ['services'],
+  'all-devices': ['devices'],
+  'all-persons': ['persons'],
+  'all-services': ['services'],
+};
+
+for (const [name, places] of Object.entries(MEMBERS)) {
+  for (const set of sets) {
+    const expected = places.includes(set) ? 'accepted' : 'schema-validation-error';
+    test(`${name} in provide-${set}: ${expected}`, () => {
+      const content = name.startsWith('all-') ? `<pr:${name}/>` : member(name);
+      assert.equal(outcome(new UsageServer(usage).put(provide(set, content))), expected);
+    });
+  }
+}
+
+const BOOLEANS =
+  'activities class deviceID mood place-is place-type privacy relationship sphere status-icon time-offset note';
+
+for (const name of BOOLEANS.split(' ').map((end) => `pr:provide-${end}`)) {
+  test(`${name} is a boolean`, () => {
+    const put = (value: string): string | undefined =>
+      outcome(new UsageServer(usage).put(transformations(`<${name}>${value}</${name}>`)));
+    assert.deepEqual(['true', 'false', '1', '0', ' true '].map(put), Array(5).fill('accepted'));
+    assert.deepEqual(['TRUE', 'yes', '', '2', '<x:y/>'].map(put), Array(5).fill('schema-validation-error'));
+  });
+}
+
+const unknown = (attributes: string, value = 'true'): string =>
+  transformations(`<pr:provide-unknown-attribute ${attributes}>${value}</pr:provide-unknown-attribute>`);
+const UNKNOWN = unknown('name="foo" ns="urn:foo"');
+const subHandling = (value: string): string => actions(`<pr:sub-handling>${value}</pr:sub-handling>`);
+const userInput = (value: string): string => transformations(`<pr:provide-user-input>${value}</pr:provide-user-input>`);
+
+testTwins(usage, 'schema-validation-error', [
+  ['sub-handling has no other value', subHandling('deny'), subHandling('block')],
+  ['and case', subHandling('Allow'), subHandling('allow')],
+  ['it is not empty', subHandling(''), subHandling('confirm')],
+  ['user input is no boolean', userInput('true'), userInput('false')],
+  ['and no token', userInput(' bare '), userInput('bare')],
+  ['an unknown attribute is named', unknown('ns="urn:foo"'), UNKNOWN],
+  ['with a namespace', unknown('name="foo"'), UNKNOWN],
+  ['and nothing else', unknown('name="foo" ns="urn:foo" x:y="1"'), UNKNOWN],
+  ['and is a boolean', unknown('name="foo" ns="urn:foo"', 'yes'), UNKNOWN],
+  [
+    'all attributes are an empty element',
+    transformations('<pr:provide-all-attributes>true</pr:provide-all-attributes>'),
+    transformations('<pr:provide-all-attributes/>'),
+  ],
+  ['the schema is frozen', actions('<pr:bogus/>'), actions('<x:bogus/>')],
+  ['also deep inside of something unknown', actions('<x:y><pr:bogus/></x:y>'), actions('<x:y><x:bogus/></x:y>')],
+  ['and its attributes', actions('<x:y pr:bogus="1"/>'), actions('<x:y x:bogus="1"/>')],
+]);
+
+testTwins(usage, 'constraint-failure', [
+  [
+    'an exception is of an entity or of a domain (RFC 4745 §7.2)',
+    identity('<cr:many><cr:except id="sip:b@x" domain="x"/></cr:many>'),
+    identity('<cr:many><cr:except id="sip:b@x"/><cr:except domain="x"/></cr:many>'),
+  ],
+  ['an unknown attribute has no prefix (RFC 5025 §3.3.2.14)', unknown('name="x:foo" ns="urn:foo"'), UNKNOWN],
+  ['and is a name', unknown('name="" ns="urn:foo"'), UNKNOWN],
+  ['and its namespace a URI', unknown('name="foo" ns=""'), UNKNOWN],
+  ['not a part of one', unknown('name="foo" ns="foo"'), UNKNOWN],
+]);
+
+testAccepted(usage, [
+  ['no rules at all', ruleset('')],
+  ['a rule of nothing', rule('')],
+  ['a rule of empty parts', rule('<cr:conditions/><cr:actions/><cr:transformations/>')],
+  [
+    'every value of sub-handling',
+    actions(
+      ['block', 'confirm', 'polite-block', 'allow', ' allow ']
+        .map((value) => `<pr:sub-handling>${value}</pr:sub-handling>`)
+        .join(''),
+    ),
+  ],
+  [
+    'every value of provide-user-input',
+    transformations(
+      ['false', 'bare', 'thresholds', 'full']
+        .map((value) => `<pr:provide-user-input>${value}</pr:provide-user-input>`)
+        .join(''),
+    ),
+  ],
+  [
+    'conditions in any order, any number of times',
+    conditions(
+      `<x:y/><cr:sphere value="home work"/><cr:identity>${ONE}<cr:many/></cr:identity><x:y/><cr:sphere value="x"/>`,
+    ),
+  ],
+  ['what is odd: an exception of nothing', identity('<cr:many><cr:except/></cr:many>')],
+  [
+    'what is odd: an exception outside of the domain',
+    identity('<cr:many domain="x"><cr:except id="sip:a@y"/></cr:many>'),
+  ],
+  ['what is odd: a validity that ends before it begins, long ago', validity(FROM + UNTIL.replace('2003', '2002'))],
+]);
+
+test('an id that another rule has cannot be put as an attribute', () => {
+  const server = new UsageServer(usage);
+  server.put(ruleset('<cr:rule id="a"/><cr:rule id="b"/>'));
+  const before = server.get();
+  const answer = server.putAttribute(`cr:ruleset/cr:rule[2]/@id${BINDING}`, '"a"');
+  assert.equal(conflictKind(answer), 'schema-validation-error');
+  assert.deepEqual(server.get(), before);
+  assert.equal(outcome(server.putAttribute(`cr:ruleset/cr:rule[2]/@id${BINDING}`, '"c"')), 'accepted');
+});
+
+test('conditions put by name into a rule with actions would be last, which the schema forbids', () => {
+  const server = new UsageServer(usage);
+  server.put(actions('<pr:sub-handling>allow</pr:sub-handling>'));
+  const conditionsOfCr = `<cr:conditions ${NAMESPACES}/>`;
+  const put = (step: string): string | undefined =>
+    outcome(server.putElement(`cr:ruleset/cr:rule[@id="a"]/${step}${BINDING}`, conditionsOfCr));
+  assert.equal(put('cr:conditions'), 'schema-validation-error');
+});
+
+test('the default namespace of pres-rules is its own, so that steps of common policy need a prefix', () => {
+  const server = new UsageServer(usage);
+  server.put(rfcDocument('rfc5025-6'));
+  assert.equal(server.get('index/~~/ruleset/rule%5B@id=%22a%22%5D').status, 404);
+  assert.equal(server.get(`index/~~/cr:ruleset/cr:rule%5B@id=%22a%22%5D${BINDING}`).status, 200);
+  const { status, body } = server.get(`index/~~/cr:ruleset/cr:rule/cr:actions/sub-handling${BINDING}`);
+  assert.deepEqual({ status, body }, { status: 200, body: '<pr:sub-handling>allow</pr:sub-handling>' });
+});
+
+test('the default namespace of org.alliance.pres-rules is that of common policy', () => {
+  const server = new UsageServer(alliancePresRules(schemas));
+  assert.equal(outcome(server.put(rfcDocument('rfc5025-6'), 'pres-rules')), 'accepted');
+  assert.equal(server.get('pres-rules/~~/ruleset/rule%5B@id=%22a%22%5D').status, 200);
+  assert.equal(server.get('pres-rules/~~/ruleset/rule/actions/sub-handling').status, 404);
+});
+
+test('both are auth-policy documents, of which a user may have several', () => {
+  for (const policy of [usage, alliancePresRules(schemas)]) {
+    const server = new UsageServer(policy);
+    assert.equal(server.put(ruleset(''), 'index', 'application/pres-rules+xml').status, 415);
+    assert.equal(server.put(ruleset(''), 'index', 'application/auth-policy+xml;charset=utf-8').status, 201);
+    assert.equal(server.put(ruleset(''), 'second').status, 201);
+    assert.equal(server.get('second').headers['content-type'], 'application/auth-policy+xml');
+  }
+});
+
+test('the capabilities list the namespaces of the policy and of its permissions', () => {
+  const { body } = new UsageServer(usage, xcapCaps(schemas)).get('/xcap-root/xcap-caps/global/index');
+  for (const namespace of ['common-policy', 'pres-rules']) {
+    assert.match(body, new RegExp(`<namespace>urn:ietf:params:xml:ns:${namespace}</namespace>`));
+  }
+});

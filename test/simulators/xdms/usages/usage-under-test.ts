@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import { settingsOf } from '../../../../simulators/xdms/options.js';
+import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
+import { standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
+import { PACKAGE_ROOT } from '../../../../src/package-root.js';
+import { conflictKind, type Fields } from '../../../support/mock-without-http.js';
+
+const JOE = 'sip:joe@example.com';
+
+/** A server of a few usages without a network; targets are relative to Joe's home directory in the first usage. */
+export class UsageServer {
+  readonly state: XdmsState;
+  readonly #home: string;
+  readonly #mimeType: string;
+
+  constructor(usage: Usage, ...others: readonly Usage[]) {
+    const usages = new Map([usage, ...others].map((one) => [one.auid, one]));
+    const users = [{ xui: JOE }, { xui: 'sip:ann@example.com' }];
+    this.state = new XdmsState(settingsOf({ users }), usages, []);
+    this.state.origin = 'http://xcap.example.com';
+    this.#home = `/xcap-root/${usage.auid}/users/${JOE}`;
+    this.#mimeType = usage.mimeType;
+  }
+
+  /** @param path below the home directory, or the whole target when it begins with a slash */
+  request(method: string, path: string, body = '', headers: Fields = {}): Answer {
+    const target = path.startsWith('/') ? path : `${this.#home}/${path}`;
+    return serve({ method, target, headers, body: Buffer.from(body) }, standardBehaviour, this.state);
+  }
+
+  get(path = 'index'): Answer {
+    return this.request('GET', path);
+  }
+
+  put(text: string, path = 'index', contentType = this.#mimeType): Answer {
+    return this.request('PUT', path, text, { 'content-type': contentType });
+  }
+
+  putElement(selector: string, text: string): Answer {
+    return this.put(text, `index/~~/${encodeURI(selector)}`, 'application/xcap-el+xml');
+  }
+
+  putAttribute(selector: string, text: string): Answer {
+    return this.put(text, `index/~~/${encodeURI(selector)}`, 'application/xcap-att+xml');
+  }
+}
+
+/** `accepted`, or the condition that the conflict report of a PUT names. */
+export function outcome(answer: Answer): string | undefined {
+  return answer.status === 200 || answer.status === 201 ? 'accepted' : conflictKind(answer);
+}
+
+/** A rule of a content model, a document that breaks it, and the nearest one that keeps it. */
+export type Twins = readonly [rule: string, broken: string, repaired: string];
+
+/** One test for each rule: the repaired document is stored, the broken one refused, and nothing is changed by it. */
+export function testTwins(usage: Usage, condition: string, twins: readonly Twins[]): void {
+  for (const [rule, broken, repaired] of twins) {
+    test(`${usage.auid}, ${condition}: ${rule}`, () => {
+      const server = new UsageServer(usage);
+      assert.equal(outcome(server.put(repaired)), 'accepted', server.put(repaired).body);
+      const before = server.get();
+      assert.equal(outcome(server.put(broken)), condition);
+      assert.deepEqual(server.get(), before);
+    });
+  }
+}
+
+/** One test for each document: it is stored as it is. */
+export function testAccepted(usage: Usage, documents: readonly (readonly [what: string, document: string])[]): void {
+  for (const [what, document] of documents) {
+    test(`${usage.auid} accepts ${what}`, () => {
+      const server = new UsageServer(usage);
+      const answer = server.put(document);
+      assert.equal(outcome(answer), 'accepted', answer.body);
+      assert.equal(server.get().body, document);
+    });
+  }
+}
+
+/** An example document of an RFC, page breaks and indentation undone. */
+export function rfcDocument(name: string): string {
+  return readFileSync(join(PACKAGE_ROOT, 'test/simulators/xdms/usages/rfc-documents', `${name}.xml`), 'utf8');
+}

@@ -1,0 +1,92 @@
+import type { Answer } from '../../simulators/xdms/http/answer.js';
+import { settingsOf } from '../../simulators/xdms/options.js';
+import { serve } from '../../simulators/xdms/pipeline/serve.js';
+import { type Behaviour, standardBehaviour } from '../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { StoredDocument } from '../../simulators/xdms/store/document-store.js';
+import { loadDefaultUsages } from '../../simulators/xdms/usages/default-usages.js';
+import type { Usage } from '../../simulators/xdms/usages/usage.js';
+import { XdmsState } from '../../simulators/xdms/xdms-state.js';
+
+/** A usage that takes any document whose root is in `urn:default`, or in no namespace: for documents of RFC examples. */
+export function anyRoot(namespace: string): Usage {
+  return {
+    auid: 'test',
+    mimeType: 'application/test+xml',
+    namespace,
+    rootElement: { namespace, localName: '*' },
+    scope: 'users',
+    directories: ['sub'],
+    namespaces: [],
+    constraints: [],
+  };
+}
+
+const DEFAULT_USAGES = await loadDefaultUsages();
+
+export const DOCUMENT = '/xcap-root/test/users/sip:joe@example.com/index';
+
+export interface Fields {
+  readonly [name: string]: string;
+}
+
+/** The mock's pipeline without a network: requests in, answers out. */
+export class MockWithoutHttp {
+  readonly state: XdmsState;
+  readonly #behaviour: Behaviour;
+
+  constructor(namespace = 'urn:default', resolver: 'indexed' | 'xpath' = 'indexed', behaviour = standardBehaviour) {
+    const usages = new Map([...DEFAULT_USAGES, anyRoot(namespace)].map((usage) => [usage.auid, usage]));
+    const users = [{ xui: 'sip:joe@example.com' }];
+    this.state = new XdmsState(settingsOf({ users, resolver }), usages, []);
+    this.state.origin = 'http://xcap.example.com';
+    this.#behaviour = behaviour;
+  }
+
+  request(method: string, target: string, body: string | Uint8Array = '', headers: Fields = {}): Answer {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    return serve({ method, target, headers, body: bytes }, this.#behaviour, this.state);
+  }
+
+  get(selector = '', headers: Fields = {}): Answer {
+    return this.request('GET', at(selector), '', headers);
+  }
+
+  putDocument(text: string | Uint8Array, headers: Fields = {}): Answer {
+    return this.request('PUT', DOCUMENT, text, { 'content-type': 'application/test+xml', ...headers });
+  }
+
+  putElement(selector: string, text: string | Uint8Array, headers: Fields = {}): Answer {
+    return this.request('PUT', at(selector), text, { 'content-type': 'application/xcap-el+xml', ...headers });
+  }
+
+  putAttribute(selector: string, text: string | Uint8Array, headers: Fields = {}): Answer {
+    return this.request('PUT', at(selector), text, { 'content-type': 'application/xcap-att+xml', ...headers });
+  }
+
+  delete(selector = '', headers: Fields = {}): Answer {
+    return this.request('DELETE', at(selector), '', headers);
+  }
+
+  stored(): StoredDocument | undefined {
+    return this.state.store.get({ auid: 'test', xui: 'sip:joe@example.com', path: ['index'] });
+  }
+
+  /** The document as it stands, or its absence. */
+  snapshot(): string | undefined {
+    const stored = this.stored();
+    return stored && `${stored.etag} ${stored.document.text}`;
+  }
+}
+
+/** The target for a selector as a reader writes it: with a query perhaps, not percent-encoded. */
+function at(selector: string): string {
+  if (selector === '') return DOCUMENT;
+  const [path = '', query] = selector.split('?');
+  const encode = (text: string): string => encodeURI(text).replaceAll('#', '%23');
+  return `${DOCUMENT}/~~/${encode(path)}${query === undefined ? '' : `?${encode(query)}`}`;
+}
+
+/** The error element of a conflict report, such as `cannot-insert`. */
+export function conflictKind({ body }: Answer): string | undefined {
+  return /<xcap-error [^>]*>\s*<([a-z0-9-]+)/.exec(body)?.[1];
+}
