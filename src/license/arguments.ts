@@ -1,0 +1,62 @@
+import { requireMilliseconds, requireText } from '../arguments.js';
+import { InvalidArgumentError } from '../errors.js';
+
+/**
+ * Checks the address of a license server.
+ *
+ * @returns the address without a trailing slash, ready to have an operation's path appended
+ * @throws InvalidArgumentError naming `url`
+ */
+export function requireBaseUrl(value: unknown): string {
+  const text = requireText(value, 'url');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new InvalidArgumentError(
+      'url',
+      'must be an absolute http or https address, like https://license.example.com',
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new InvalidArgumentError('url', 'must not hold a user name or password: the interface uses neither');
+  }
+  if (/[?#]/.test(text)) throw new InvalidArgumentError('url', 'must have neither a query nor a fragment');
+  return url.href.replace(/\/+$/, '');
+}
+
+/**
+ * Checks a key without judging it: whether it is valid is for the license server to say.
+ *
+ * @throws InvalidArgumentError naming `argument`; what was given is not shown, it may be a key all the same
+ */
+export function requireKey(value: unknown, argument: string): string {
+  if (typeof value !== 'string') throw new InvalidArgumentError(argument, `must be a string, is ${kindOf(value)}`);
+  if (value === '') throw new InvalidArgumentError(argument, 'must not be empty');
+  return value;
+}
+
+/** @throws InvalidArgumentError naming `comment` */
+export function requireComment(value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new InvalidArgumentError('comment', `must be a string when given, is ${kindOf(value)}`);
+}
+
+/** @throws InvalidArgumentError naming `timeout` */
+export function requireTimeout(value: unknown, otherwise: number): number {
+  return value === undefined ? otherwise : requireMilliseconds(value, 'timeout');
+}
+
+/** @throws InvalidArgumentError naming `signal` */
+export function requireSignal(value: unknown): AbortSignal | undefined {
+  if (value === undefined || value instanceof AbortSignal) return value;
+  throw new InvalidArgumentError('signal', 'must be an AbortSignal when given');
+}
+
+/** @throws InvalidArgumentError naming `argument` */
+export function requireObject<T extends object>(value: T, argument: string): T {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new InvalidArgumentError(argument, `must be an object, is ${kindOf(value)}`);
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : typeof value;
+}

@@ -1,0 +1,18 @@
+export type { Activation, SlaveRecord } from './answers.js';
+export {
+  isLicenseError,
+  LicenseAbortedError,
+  LicenseConnectionError,
+  LicenseError,
+  LicenseRefusedError,
+  LicenseResponseError,
+  LicenseStateError,
+  LicenseTimeoutError,
+} from './errors.js';
+export {
+  type ActivateInput,
+  type AddSlaveInput,
+  type LicenseCallOptions,
+  LicenseClient,
+  type LicenseClientOptions,
+} from './license-client.js';

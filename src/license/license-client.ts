@@ -1,0 +1,176 @@
+import { Agent, type Dispatcher } from 'undici';
+import { InvalidArgumentError, messageOf } from '../errors.js';
+import { type Activation, readActivation, readRefusal, readSlaveRecord, type SlaveRecord } from './answers.js';
+import {
+  requireBaseUrl,
+  requireComment,
+  requireKey,
+  requireObject,
+  requireSignal,
+  requireTimeout,
+} from './arguments.js';
+import { LicenseRefusedError, LicenseResponseError, LicenseStateError } from './errors.js';
+import { type JsonAnswer, postJson } from './post-json.js';
+import { type Redact, redactionOf } from './redaction.js';
+
+/** Milliseconds; the interface documents none. */
+const DEFAULT_TIMEOUT = 10_000;
+
+export interface LicenseClientOptions {
+  /** Address of the license server, given to the owner with the connection information; a base path is allowed. */
+  readonly url: string;
+  /** Milliseconds for a whole exchange; 10,000 when absent. */
+  readonly timeout?: number | string;
+  /** Sends the requests. It stays the caller's: `close()` leaves it open. */
+  readonly dispatcher?: Dispatcher;
+}
+
+/** Settings of one call. */
+export interface LicenseCallOptions {
+  /** Milliseconds for the whole exchange, instead of the client's. */
+  readonly timeout?: number | string;
+  readonly signal?: AbortSignal;
+}
+
+/** Input of `addSlave`. */
+export interface AddSlaveInput {
+  /** The secret Master Key, base64. To be used by its owner, never on an end user's computer. */
+  readonly masterKey: string;
+  /** Free text to track the slave; contact information of the end user is recommended. */
+  readonly comment?: string;
+}
+
+/** Input of `activate`. */
+export interface ActivateInput {
+  /** The Master Key when the owner does it personally, a Slave Key for everyone else; base64. */
+  readonly masterOrSlaveKey: string;
+  /** Identifies one device; base64. */
+  readonly runtimeKey: string;
+}
+
+interface Call<T> {
+  readonly path: '/slaves' | '/activate';
+  readonly body: Readonly<Record<string, string | undefined>>;
+  readonly secrets: readonly string[];
+  readonly read: (body: Uint8Array) => T;
+}
+
+/**
+ * Adds slaves and activates devices at a license server (specification, area B). It remembers no key and writes none
+ * into an error.
+ *
+ * @example
+ * await using client = new LicenseClient({ url: 'https://license.example.com' });
+ * const slave = await client.addSlave({ masterKey, comment: 'bob@example.com' });
+ * const { token } = await client.activate({ masterOrSlaveKey: slave.key, runtimeKey });
+ */
+export class LicenseClient implements AsyncDisposable {
+  readonly #url: string;
+  readonly #timeout: number;
+  readonly #dispatcher: Dispatcher;
+  readonly #release: () => Promise<void>;
+  #closed = false;
+
+  /** @throws InvalidArgumentError naming the option */
+  constructor(options: LicenseClientOptions) {
+    const { url, timeout, dispatcher } = requireObject(options, 'options');
+    this.#url = requireBaseUrl(url);
+    this.#timeout = requireTimeout(timeout, DEFAULT_TIMEOUT);
+    const connection = dispatcher === undefined ? ownConnection() : givenConnection(dispatcher);
+    this.#dispatcher = connection.dispatcher;
+    this.#release = connection.release;
+  }
+
+  /**
+   * Adds a slave with a Master Key (`POST /slaves`); takes no credit.
+   *
+   * @throws InvalidArgumentError when something given cannot be sent
+   * @throws LicenseRefusedError `LICENSE_REFUSED` when the Master Key is invalid
+   * @throws LicenseError of another kind when there is no usable answer
+   */
+  async addSlave(input: AddSlaveInput, options: LicenseCallOptions = {}): Promise<SlaveRecord> {
+    const { masterKey, comment } = requireObject(input, 'input');
+    const body = { masterKey: requireKey(masterKey, 'masterKey'), comment: requireComment(comment) };
+    return this.#call({ path: '/slaves', body, secrets: [masterKey], read: readSlaveRecord }, options);
+  }
+
+  /**
+   * Activates a device with a Master Key or a Slave Key (`POST /activate`). Takes one unit of credit, once for the same
+   * Runtime Key or Slave Key.
+   *
+   * @throws InvalidArgumentError when something given cannot be sent
+   * @throws LicenseRefusedError `LICENSE_REFUSED` when a key is invalid or no credit is left
+   * @throws LicenseError of another kind when there is no usable answer
+   */
+  async activate(input: ActivateInput, options: LicenseCallOptions = {}): Promise<Activation> {
+    const { masterOrSlaveKey, runtimeKey } = requireObject(input, 'input');
+    const body = {
+      masterOrSlaveKey: requireKey(masterOrSlaveKey, 'masterOrSlaveKey'),
+      runtimeKey: requireKey(runtimeKey, 'runtimeKey'),
+    };
+    const secrets = [masterOrSlaveKey, runtimeKey];
+    return this.#call({ path: '/activate', body, secrets, read: readActivation }, options);
+  }
+
+  /** Ends the client's connections, exchanges that are under way included. A dispatcher that was given stays open. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#release();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #call<T>(call: Call<T>, options: LicenseCallOptions): Promise<T> {
+    const { timeout, signal } = requireObject(options, 'options');
+    if (this.#closed) throw new LicenseStateError('the license client is closed');
+    const redact = redactionOf(call.secrets);
+    const answer = await postJson({
+      url: `${this.#url}${call.path}`,
+      body: call.body,
+      dispatcher: this.#dispatcher,
+      timeout: requireTimeout(timeout, this.#timeout),
+      signal: requireSignal(signal),
+      redact,
+    });
+    return outcomeOf(answer, call.read, redact);
+  }
+}
+
+interface Connection {
+  readonly dispatcher: Dispatcher;
+  readonly release: () => Promise<void>;
+}
+
+/** Connecting is part of the exchange, whose time-out is kept for it as a whole; so the agent has none of its own. */
+function ownConnection(): Connection {
+  const agent = new Agent({ connect: { timeout: 0 } });
+  return { dispatcher: agent, release: () => agent.destroy() };
+}
+
+function givenConnection(dispatcher: Dispatcher): Connection {
+  if (typeof dispatcher?.dispatch !== 'function') {
+    throw new InvalidArgumentError('dispatcher', 'must be an undici dispatcher when given');
+  }
+  return { dispatcher, release: async () => {} };
+}
+
+/** The specification names 201 and shows 200 for a success, and 400 for every refusal. */
+function outcomeOf<T>({ status, body }: JsonAnswer, read: (body: Uint8Array) => T, redact: Redact): T {
+  if (status === 200 || status === 201) return readSuccess(status, body, read);
+  const { message, code } = readRefusal(body);
+  const details = { status, serverMessage: message && redact(message), serverCode: code && redact(code) };
+  const said = details.serverMessage === undefined ? '' : `: ${details.serverMessage}`;
+  if (status === 400) throw new LicenseRefusedError(`the license server refused the request (400)${said}`, details);
+  throw new LicenseResponseError(`the license server answered ${status}${said}`, details);
+}
+
+function readSuccess<T>(status: number, body: Uint8Array, read: (body: Uint8Array) => T): T {
+  try {
+    return read(body);
+  } catch (thrown) {
+    const problem = messageOf(thrown);
+    throw new LicenseResponseError(`the license server's answer cannot be used: ${problem}`, { status });
+  }
+}

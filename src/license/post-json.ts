@@ -1,0 +1,79 @@
+import { type Dispatcher, request } from 'undici';
+import { LicenseAbortedError, LicenseConnectionError, LicenseResponseError, LicenseTimeoutError } from './errors.js';
+import { type Redact, redactedCause } from './redaction.js';
+
+/** The answers of both operations are small; what is larger than this is something else, in bytes. */
+const LARGEST_ANSWER = 1_048_576;
+
+/** One `POST` of a JSON body. */
+export interface JsonPost {
+  readonly url: string;
+  readonly body: Readonly<Record<string, string | undefined>>;
+  readonly dispatcher: Dispatcher;
+  /** Milliseconds for the whole exchange, from the first step of connecting to the last byte of the answer. */
+  readonly timeout: number;
+  readonly signal: AbortSignal | undefined;
+  readonly redact: Redact;
+}
+
+export interface JsonAnswer {
+  readonly status: number;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Sends a body as `application/json; charset=utf-8` (specification, Endpoints B). Redirects are not followed: the body
+ * holds a secret that is meant for this address only.
+ *
+ * @throws LicenseTimeoutError, LicenseAbortedError, LicenseConnectionError or LicenseResponseError (answer too large)
+ */
+export async function postJson(post: JsonPost): Promise<JsonAnswer> {
+  if (post.signal?.aborted) throw aborted(post);
+  const timer = new AbortController();
+  const running = setTimeout(() => timer.abort(), post.timeout);
+  const signal = post.signal === undefined ? timer.signal : AbortSignal.any([post.signal, timer.signal]);
+  try {
+    return await exchange(post, signal);
+  } catch (thrown) {
+    if (thrown instanceof LicenseResponseError) throw thrown;
+    if (timer.signal.aborted) throw new LicenseTimeoutError(`no complete answer within ${post.timeout} ms`);
+    if (post.signal?.aborted) throw aborted(post);
+    const cause = redactedCause(thrown, post.redact);
+    throw new LicenseConnectionError(`no answer from the license server: ${cause.message || cause.name}`, { cause });
+  } finally {
+    clearTimeout(running);
+  }
+}
+
+async function exchange({ url, body, dispatcher }: JsonPost, signal: AbortSignal): Promise<JsonAnswer> {
+  const response = await request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
+    body: JSON.stringify(body),
+    dispatcher,
+    signal,
+    // The one time-out for the whole exchange is kept by the signal.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return { status: response.statusCode, body: await collect(response.body, response.statusCode) };
+}
+
+async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > LARGEST_ANSWER) {
+      throw new LicenseResponseError(`the answer is larger than ${LARGEST_ANSWER} bytes`, { status });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function aborted({ signal, redact }: JsonPost): LicenseAbortedError {
+  return new LicenseAbortedError('the exchange was aborted by the caller', {
+    cause: redactedCause(signal?.reason, redact),
+  });
+}

@@ -1,0 +1,60 @@
+import { shown } from '../../arguments.js';
+import { InvalidArgumentError } from '../../errors.js';
+import { XcapAbortedError } from '../errors/aborted-error.js';
+import { XcapPreconditionError } from '../errors/precondition-error.js';
+import { XcapResponseError } from '../errors/response-error.js';
+import { overlay, requireHeaders } from '../http/headers.js';
+import type { ActionOptions, DocumentChange, ModifyOptions, XcapResult } from './action.js';
+import { summary } from './outcome.js';
+
+/** The two actions a modification is made of. */
+export interface DocumentAccess {
+  fetch(options: ActionOptions): Promise<XcapResult>;
+  replace(body: string, options: ActionOptions): Promise<XcapResult>;
+}
+
+const DEFAULT_ATTEMPTS = 5;
+
+/** See XcapStack.modify. */
+export async function modifyDocument(
+  access: DocumentAccess,
+  change: DocumentChange,
+  { attempts = DEFAULT_ATTEMPTS, ...options }: ModifyOptions,
+): Promise<XcapResult> {
+  requireArguments(change, attempts, options);
+  for (let attempt = 1; ; attempt += 1) {
+    const { body, etag } = await fetchWithTag(access, options);
+    const changed = await change(body, etag);
+    if (typeof changed !== 'string') {
+      throw new InvalidArgumentError('change', `must return the new document as a string, got ${shown(changed)}`);
+    }
+    if (options.signal?.aborted) throw new XcapAbortedError('aborted by its caller', { cause: options.signal.reason });
+    // The tag goes out exactly as it came in, even from a server that sends it without quotes.
+    const headers = overlay(requireHeaders(options.headers), [['If-Match', etag]]);
+    try {
+      return await access.replace(changed, { ...options, headers });
+    } catch (thrown) {
+      if (!(thrown instanceof XcapPreconditionError) || attempt >= attempts) throw thrown;
+    }
+  }
+}
+
+async function fetchWithTag(access: DocumentAccess, options: ActionOptions): Promise<{ body: string; etag: string }> {
+  const fetched = await access.fetch(options);
+  if (fetched.etag === undefined) {
+    const problem = 'the answer has no ETag, and without one a change of somebody else could be overwritten';
+    throw new XcapResponseError(summary(fetched.exchange, problem), fetched);
+  }
+  return { body: fetched.body, etag: fetched.etag };
+}
+
+function requireArguments(change: unknown, attempts: unknown, { ifMatch, ifNoneMatch }: ActionOptions): void {
+  if (typeof change !== 'function') {
+    throw new InvalidArgumentError('change', `must be a function, got ${shown(change)}`);
+  }
+  if (typeof attempts !== 'number' || !Number.isInteger(attempts) || attempts < 1) {
+    throw new InvalidArgumentError('attempts', `must be an integer of 1 or more, got ${shown(attempts)}`);
+  }
+  if (ifMatch !== undefined) throw new InvalidArgumentError('ifMatch', 'is set by modify itself');
+  if (ifNoneMatch !== undefined) throw new InvalidArgumentError('ifNoneMatch', 'is set by modify itself');
+}

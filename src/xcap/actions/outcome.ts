@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http';
+import { bodyText, type Exchange, type HeaderList, headerValue } from '../../exchange.js';
+import { XcapAuthenticationError } from '../errors/authentication-error.js';
+import { XcapConflictError } from '../errors/conflict-error.js';
+import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';
+import { XcapForbiddenError } from '../errors/forbidden-error.js';
+import { XcapNotFoundError } from '../errors/not-found-error.js';
+import { XcapPreconditionError } from '../errors/precondition-error.js';
+import { XcapResponseError } from '../errors/response-error.js';
+import { XcapUnsupportedMediaTypeError } from '../errors/unsupported-media-type-error.js';
+import type { XcapError } from '../errors/xcap-error.js';
+import type { Answer } from '../http/exchange-request.js';
+import type { XcapResult } from './action.js';
+
+/** The result an answer is. Statuses other than 2xx and 304 are none. */
+export function resultOf(exchange: Exchange): XcapResult | undefined {
+  const { response } = exchange;
+  if (response === undefined || !isSuccess(response.status)) return undefined;
+  const { status, headers } = response;
+  const etag = headerValue(headers, 'etag');
+  const contentType = headerValue(headers, 'content-type');
+  return {
+    status,
+    ...(etag !== undefined && { etag }),
+    body: bodyText(response),
+    created: status === 201,
+    ...(contentType !== undefined && { contentType }),
+    headers,
+    exchange,
+    notModified: status === 304,
+  };
+}
+
+/** 304 answers a conditional fetch and is no error (RFC 4825 §7.11). */
+function isSuccess(status: number): boolean {
+  return (status >= 200 && status < 300) || status === 304;
+}
+
+/** The error an answer is. */
+export function errorOf({ exchange, refusal }: Answer): XcapError {
+  const { response } = exchange;
+  const details = { exchange };
+  const say = (more?: string) => summary(exchange, more);
+  switch (response?.status) {
+    case 401:
+    case 407:
+      return new XcapAuthenticationError(say(refusal), details);
+    case 403:
+      return new XcapForbiddenError(say(), details);
+    case 404:
+      return new XcapNotFoundError(say(), details);
+    case 409: {
+      const conflict = parseConflictReport(bodyText(response));
+      return new XcapConflictError(say(conflict && describe(conflict)), conflict, details);
+    }
+    case 412:
+      return new XcapPreconditionError(say(), details);
+    case 415:
+      return new XcapUnsupportedMediaTypeError(say(), details);
+    default:
+      return new XcapResponseError(say(hint(response?.headers ?? [])), details);
+  }
+}
+
+/** `PUT http://…: 409 Conflict (cannot-insert)` */
+export function summary({ request, response }: Exchange, more?: string): string {
+  const { method, origin, target } = request;
+  const status =
+    response === undefined ? 'no answer' : `${response.status} ${STATUS_CODES[response.status] ?? ''}`.trim();
+  return `${method} ${origin}${target}: ${status}${more === undefined ? '' : ` (${more})`}`;
+}
+
+function describe({ kind, phrase }: ConflictReport): string {
+  return phrase === undefined ? kind : `${kind}: ${phrase}`;
+}
+
+/** What a status without an error of its own says besides: where it points to, what it allows. */
+function hint(headers: HeaderList): string | undefined {
+  const location = headerValue(headers, 'location');
+  const allow = headerValue(headers, 'allow');
+  if (location !== undefined) return `redirected to ${location}, not followed`;
+  return allow === undefined ? undefined : `allowed: ${allow}`;
+}

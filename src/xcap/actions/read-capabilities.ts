@@ -1,0 +1,37 @@
+import { XcapResponseError } from '../errors/response-error.js';
+import { elementChildren, rootElement, type XmlElement } from '../xml/read-xml.js';
+import type { CapabilitiesResult, XcapResult } from './action.js';
+import { summary } from './outcome.js';
+
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
+
+/**
+ * Reads a server's capabilities (RFC 4825 §12).
+ *
+ * @throws XcapResponseError when the answer is no capabilities document
+ */
+export function readCapabilities(result: XcapResult): CapabilitiesResult {
+  if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
+  const root = rootElement(result.body);
+  if (root === undefined || !is(root, 'xcap-caps')) {
+    throw new XcapResponseError(summary(result.exchange, 'the body is no xcap-caps document'), result);
+  }
+  return {
+    ...result,
+    auids: listed(root, 'auids', 'auid'),
+    extensions: listed(root, 'extensions', 'extension'),
+    namespaces: listed(root, 'namespaces', 'namespace'),
+  };
+}
+
+function listed(root: XmlElement, list: string, item: string): readonly string[] {
+  return elementChildren(root)
+    .filter((child) => is(child, list))
+    .flatMap((child) => elementChildren(child))
+    .filter((child) => is(child, item))
+    .map((child) => (child.textContent ?? '').trim());
+}
+
+function is(element: XmlElement, name: string): boolean {
+  return element.localName === name && element.namespaceURI === NAMESPACE;
+}

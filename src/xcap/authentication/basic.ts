@@ -1,0 +1,11 @@
+import type { Credentials } from './digest.js';
+
+/**
+ * The value of an Authorization field of the Basic scheme (RFC 7617 §2), in UTF-8.
+ *
+ * @returns undefined when the user name holds a colon: the server would split at it and see another user
+ */
+export function basicAuthorization({ username, password }: Credentials): string | undefined {
+  if (username.includes(':')) return undefined;
+  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+}

@@ -1,0 +1,86 @@
+/**
+ * Reads authentication header fields (RFC 9110 §11.2 to §11.6.3).
+ *
+ * Written here because the packages looked at do not fit: http-auth-utils reads a single challenge of a scheme it knows,
+ * case-sensitively, so that two challenges in one field, or an unknown scheme before a known one, are lost; auth-header
+ * needs a newer Node than this package does.
+ */
+
+/** One challenge of a WWW-Authenticate or Proxy-Authenticate field. */
+export interface Challenge {
+  /** In lower case, for it is compared without regard to case. */
+  readonly scheme: string;
+  /** By name in lower case; values without quotes and backslashes. The first of a name counts. */
+  readonly params: ReadonlyMap<string, string>;
+  readonly token68?: string;
+}
+
+const TOKEN = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
+const VALUE = `${TOKEN}|"(?:[^"\\\\]|\\\\[\\s\\S])*"`;
+
+const SEPARATORS = /[\s,]*/y;
+const PARAMETER = new RegExp(`(?<name>${TOKEN})[ \\t]*=[ \\t]*(?<value>${VALUE})`, 'y');
+const SCHEME = new RegExp(`(?<scheme>${TOKEN})(?=[ \\t,]|$)[ \\t]*`, 'y');
+const TOKEN68 = /(?<token68>[A-Za-z\d\-._~+/]+=*)(?=[ \t]*(?:,|$))/y;
+
+/**
+ * The challenges in a field value, in order. Several fields of one name may be joined with a comma first (RFC 9110
+ * §5.3). What cannot be understood ends the reading; what stood before it counts.
+ */
+export function parseChallenges(field: string): readonly Challenge[] {
+  const challenges: Challenge[] = [];
+  let at = skip(field, 0);
+  while (at < field.length) {
+    const scheme = match(SCHEME, field, at);
+    if (scheme === undefined) break;
+    const read = readParameters(field, scheme.end);
+    const token68 = read.params.size === 0 ? match(TOKEN68, field, scheme.end) : undefined;
+    challenges.push({
+      scheme: (scheme.groups.scheme ?? '').toLowerCase(),
+      params: read.params,
+      ...(token68?.groups.token68 !== undefined && { token68: token68.groups.token68 }),
+    });
+    at = skip(field, token68?.end ?? read.end);
+  }
+  return challenges;
+}
+
+/** The parameters of an Authentication-Info field (RFC 7615 §3), which has no scheme. */
+export function parseParameters(field: string): ReadonlyMap<string, string> {
+  return readParameters(field, 0).params;
+}
+
+/** A quoted-string (RFC 9110 §5.6.4). */
+export function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function readParameters(field: string, start: number): { params: ReadonlyMap<string, string>; end: number } {
+  const params = new Map<string, string>();
+  let end = start;
+  for (;;) {
+    const parameter = match(PARAMETER, field, skip(field, end));
+    if (parameter === undefined) return { params, end };
+    const name = (parameter.groups.name ?? '').toLowerCase();
+    if (!params.has(name)) params.set(name, unquoted(parameter.groups.value ?? ''));
+    end = parameter.end;
+  }
+}
+
+function unquoted(value: string): string {
+  return value.startsWith('"') ? value.slice(1, -1).replace(/\\([\s\S])/g, '$1') : value;
+}
+
+function skip(field: string, at: number): number {
+  return match(SEPARATORS, field, at)?.end ?? at;
+}
+
+function match(
+  pattern: RegExp,
+  text: string,
+  at: number,
+): { readonly groups: Readonly<Record<string, string | undefined>>; readonly end: number } | undefined {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  return found === null ? undefined : { groups: found.groups ?? {}, end: pattern.lastIndex };
+}

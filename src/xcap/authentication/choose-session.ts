@@ -1,0 +1,64 @@
+import type { BasicPolicy } from '../options.js';
+import { basicAuthorization } from './basic.js';
+import type { Challenge } from './challenges.js';
+import { type AuthenticatedRequest, type DigestChallenge, digestChallenge, digestSession } from './digest.js';
+
+/** Who the user is, to servers that ask. */
+export interface Identity {
+  readonly xui: string;
+  /** undefined: the XUI. */
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  readonly basic: BasicPolicy;
+}
+
+/** Credentials that can be put into requests. */
+export interface Session {
+  authorize(request: AuthenticatedRequest): string;
+  withNonce(nonce: string): Session;
+}
+
+export type SessionChoice =
+  | { readonly session: Session; readonly stale: boolean }
+  /** Why no challenge can be answered, as a sentence that names no secret. */
+  | { readonly refusal: string };
+
+/**
+ * Answers the strongest challenge that can be answered: SHA-512-256 or SHA-256, whichever stands first, before MD5
+ * before Basic. (RFC 7616 §3.7 has the server list them by preference; where it puts a weak one first, so could an
+ * attacker on the way.)
+ *
+ * @param secure whether the answer will travel over TLS
+ */
+export function chooseSession(challenges: readonly Challenge[], identity: Identity, secure: boolean): SessionChoice {
+  const { password } = identity;
+  if (password === undefined) return { refusal: 'the server asks for credentials and the stack has no password' };
+  const digest = strongest(challenges.map(digestChallenge).filter((found) => found !== undefined));
+  if (digest !== undefined) {
+    const username = identity.username ?? identity.xui;
+    return { session: digestSession(digest, { username, password }), stale: digest.stale };
+  }
+  if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
+  const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';
+  return { refusal: `the server offers no authentication scheme that is supported (offered: ${offered})` };
+}
+
+function strongest(challenges: readonly DigestChallenge[]): DigestChallenge | undefined {
+  const rank = Math.max(...challenges.map((challenge) => challenge.rank));
+  return challenges.find((challenge) => challenge.rank === rank);
+}
+
+function basicChoice({ basic, username, xui }: Identity, password: string, secure: boolean): SessionChoice {
+  if (basic === 'never' || (basic === 'tls-only' && !secure)) {
+    return {
+      refusal: `the server accepts nothing but Basic, and authentication.basic is "${basic}": it would send the password readable`,
+    };
+  }
+  // RFC 7617 §2 allows no colon in a user name, so the XUI goes without its scheme.
+  const value = basicAuthorization({ username: username ?? xui.slice(xui.indexOf(':') + 1), password });
+  if (value === undefined) {
+    return { refusal: 'the server accepts nothing but Basic, whose user name must not hold a colon: set username' };
+  }
+  const session: Session = { authorize: () => value, withNonce: () => session };
+  return { session, stale: false };
+}

@@ -1,0 +1,161 @@
+import { createHash, getHashes, randomBytes } from 'node:crypto';
+import { type Challenge, quoted } from './challenges.js';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What of a request goes into its digest. */
+export interface AuthenticatedRequest {
+  readonly method: string;
+  /** The request target exactly as sent (RFC 7616 §3.4.6). */
+  readonly target: string;
+  readonly body: Uint8Array;
+}
+
+/** Digest algorithms (RFC 7616 §3.7, §6.1), by OpenSSL's names; the higher the rank, the stronger. */
+const ALGORITHMS = new Map([
+  ['sha-512-256', { hash: 'sha512-256', rank: 2 }],
+  ['sha-256', { hash: 'sha256', rank: 2 }],
+  ['md5', { hash: 'md5', rank: 1 }],
+]);
+
+const available = new Set(getHashes().map((name) => name.toLowerCase()));
+
+/** A Digest challenge that can be answered. */
+export interface DigestChallenge {
+  readonly realm: string;
+  readonly nonce: string;
+  readonly opaque: string | undefined;
+  /** As the server wrote it; undefined when it did not. */
+  readonly algorithm: string | undefined;
+  readonly hash: string;
+  readonly session: boolean;
+  /** undefined: the form of RFC 2069, which servers without qop speak. */
+  readonly qop: 'auth' | 'auth-int' | undefined;
+  readonly userhash: boolean;
+  readonly utf8: boolean;
+  readonly stale: boolean;
+  readonly rank: number;
+}
+
+/** @returns undefined when the challenge is not Digest, lacks what it must have, or asks for what is not supported */
+export function digestChallenge({ scheme, params }: Challenge): DigestChallenge | undefined {
+  const realm = params.get('realm');
+  const nonce = params.get('nonce');
+  if (scheme !== 'digest' || realm === undefined || nonce === undefined) return undefined;
+  const algorithm = params.get('algorithm');
+  const name = (algorithm ?? 'MD5').toLowerCase();
+  const known = ALGORITHMS.get(name.replace(/-sess$/, ''));
+  const qop = chooseQop(params.get('qop'));
+  if (known === undefined || !available.has(known.hash) || qop === null) return undefined;
+  return {
+    realm,
+    nonce,
+    opaque: params.get('opaque'),
+    algorithm,
+    ...known,
+    session: name.endsWith('-sess'),
+    qop,
+    userhash: isTrue(params.get('userhash')),
+    utf8: params.get('charset')?.toLowerCase() === 'utf-8',
+    stale: isTrue(params.get('stale')),
+  };
+}
+
+/** @returns undefined when none is offered, null when those offered are not known */
+function chooseQop(offered: string | undefined): DigestChallenge['qop'] | null {
+  if (offered === undefined) return undefined;
+  const options = offered.toLowerCase().split(/[\s,]+/);
+  if (options.includes('auth')) return 'auth';
+  return options.includes('auth-int') ? 'auth-int' : null;
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value?.toLowerCase() === 'true';
+}
+
+/** An authentication session (RFC 7616 §3.6): one nonce, and the requests counted that were sent with it. */
+export interface DigestSession {
+  readonly nonce: string;
+  /** The value of an Authorization field for the request; counts it. */
+  authorize(request: AuthenticatedRequest): string;
+  /** The session that goes on with another nonce (`nextnonce`, RFC 7616 §3.5). */
+  withNonce(nonce: string): DigestSession;
+}
+
+/**
+ * Begins a session.
+ *
+ * @param cnonce client nonce, the same for the whole session because the -sess algorithms bind their key to it
+ */
+export function digestSession(
+  challenge: DigestChallenge,
+  credentials: Credentials,
+  cnonce: string = randomBytes(24).toString('base64url'),
+): DigestSession {
+  const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');
+  // Normalization Form C where the server names the charset (RFC 7616 §4); it expects nothing certain otherwise.
+  const text = (value: string) => (challenge.utf8 ? value.normalize('NFC') : value);
+  const username = text(credentials.username);
+  const secret = digest(`${username}:${challenge.realm}:${text(credentials.password)}`);
+  const ha1 = challenge.session ? digest(`${secret}:${challenge.nonce}:${cnonce}`) : secret;
+  const user = challenge.userhash
+    ? `username="${digest(`${username}:${challenge.realm}`)}", userhash=true`
+    : usernameParameter(username);
+  return session(challenge, challenge.nonce, { digest, ha1, user, cnonce });
+}
+
+interface SessionKey {
+  readonly digest: (data: string | Uint8Array) => string;
+  readonly ha1: string;
+  readonly user: string;
+  readonly cnonce: string;
+}
+
+function session(challenge: DigestChallenge, nonce: string, key: SessionKey): DigestSession {
+  let count = 0;
+  return {
+    nonce,
+    authorize(request) {
+      count += 1;
+      return authorization(challenge, nonce, count.toString(16).padStart(8, '0'), key, request);
+    },
+    withNonce: (next) => session(challenge, next, key),
+  };
+}
+
+function authorization(
+  { realm, opaque, algorithm, qop, session }: DigestChallenge,
+  nonce: string,
+  nc: string,
+  { digest, ha1, user, cnonce }: SessionKey,
+  { method, target, body }: AuthenticatedRequest,
+): string {
+  const ha2 = digest(`${method}:${target}${qop === 'auth-int' ? `:${digest(body)}` : ''}`);
+  const response = digest(qop === undefined ? `${ha1}:${nonce}:${ha2}` : [ha1, nonce, nc, cnonce, qop, ha2].join(':'));
+  return `Digest ${[
+    user,
+    `realm=${quoted(realm)}`,
+    `uri=${quoted(target)}`,
+    ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
+    `nonce=${quoted(nonce)}`,
+    ...(qop === undefined ? [] : [`nc=${nc}`]),
+    // The server needs it for the key of a -sess algorithm even where there is no qop.
+    ...(qop === undefined && !session ? [] : [`cnonce=${quoted(cnonce)}`]),
+    ...(qop === undefined ? [] : [`qop=${qop}`]),
+    `response="${response}"`,
+    ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
+  ].join(', ')}`;
+}
+
+/** A name that a quoted-string cannot hold goes out in the extended notation (RFC 7616 §3.4, RFC 8187). */
+function usernameParameter(username: string): string {
+  if (/^[\x20-\x7e]*$/.test(username)) return `username=${quoted(username)}`;
+  const extended = encodeURIComponent(username).replace(
+    /[*'()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `username*=UTF-8''${extended}`;
+}

@@ -1,0 +1,79 @@
+import { elementChildren, rootElement, type XmlElement } from '../xml/read-xml.js';
+
+const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
+
+/** The error elements of RFC 4825 §11.1, without `<extension>`: no extension is understood here. */
+export const CONFLICT_KINDS = [
+  'not-well-formed',
+  'not-xml-frag',
+  'no-parent',
+  'schema-validation-error',
+  'not-xml-att-value',
+  'cannot-insert',
+  'cannot-delete',
+  'uniqueness-failure',
+  'constraint-failure',
+  'not-utf-8',
+] as const;
+
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+/** A field that had to be unique and was not, with values the server suggests instead. */
+export interface UniquenessConflict {
+  /** Relative URI of the element or attribute, percent-encoded as the server sent it. */
+  readonly field: string;
+  readonly altValues: readonly string[];
+}
+
+/** A detailed conflict report (RFC 4825 §11.1). */
+export interface ConflictReport {
+  readonly kind: ConflictKind;
+  /** Text meant for people. */
+  readonly phrase?: string;
+  /** Of `no-parent`: URI of the closest ancestor that exists. */
+  readonly ancestor?: string;
+  /** Of `uniqueness-failure`. */
+  readonly exists?: readonly UniquenessConflict[];
+}
+
+/**
+ * Reads the body of a 409.
+ *
+ * @returns undefined when the body is no conflict report, is malformed, or holds an extension: RFC 4825 §11.1 has a
+ * client that does not understand the extension discard the whole document
+ */
+export function parseConflictReport(body: string): ConflictReport | undefined {
+  const root = rootElement(body);
+  if (root === undefined || !is(root, 'xcap-error')) return undefined;
+  const [condition, ...more] = elementChildren(root);
+  if (condition === undefined || more.length > 0) return undefined;
+  const kind = CONFLICT_KINDS.find((known) => is(condition, known));
+  if (kind === undefined) return undefined;
+  const phrase = condition.getAttribute('phrase');
+  return {
+    kind,
+    ...(phrase !== null && { phrase }),
+    ...(kind === 'no-parent' && ancestorOf(condition)),
+    ...(kind === 'uniqueness-failure' && { exists: children(condition, 'exists').map(uniquenessConflict) }),
+  };
+}
+
+function ancestorOf(condition: XmlElement): { ancestor?: string } {
+  const text = children(condition, 'ancestor')[0]?.textContent?.trim();
+  return text === undefined || text === '' ? {} : { ancestor: text };
+}
+
+function uniquenessConflict(exists: XmlElement): UniquenessConflict {
+  return {
+    field: exists.getAttribute('field') ?? '',
+    altValues: children(exists, 'alt-value').map((value) => value.textContent ?? ''),
+  };
+}
+
+function children(parent: XmlElement, name: string): readonly XmlElement[] {
+  return elementChildren(parent).filter((child) => is(child, name));
+}
+
+function is(element: XmlElement, name: string): boolean {
+  return element.localName === name && element.namespaceURI === NAMESPACE;
+}

@@ -1,0 +1,16 @@
+export { XcapAbortedError } from './aborted-error.js';
+export { XcapAuidError } from './auid-error.js';
+export { XcapAuthenticationError } from './authentication-error.js';
+export { XcapConflictError } from './conflict-error.js';
+export type { ConflictKind, ConflictReport, UniquenessConflict } from './conflict-report.js';
+export { XcapConnectionError } from './connection-error.js';
+export { XcapForbiddenError } from './forbidden-error.js';
+export { XcapNotFoundError } from './not-found-error.js';
+export { XcapPreconditionError } from './precondition-error.js';
+export { XcapResponseError } from './response-error.js';
+export { XcapSelectorError } from './selector-error.js';
+export { XcapStartError } from './start-error.js';
+export { XcapStateError } from './state-error.js';
+export { XcapTimeoutError } from './timeout-error.js';
+export { XcapUnsupportedMediaTypeError } from './unsupported-media-type-error.js';
+export { isXcapError, XcapError, type XcapErrorDetails } from './xcap-error.js';

@@ -1,0 +1,81 @@
+import { shown } from '../../arguments.js';
+import { InvalidArgumentError } from '../../errors.js';
+import type { HeaderList } from '../../exchange.js';
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Fields that frame the message; only who writes the message can set them rightly (RFC 9112 §6). */
+const FRAMING = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'keep-alive', 'te', 'trailer']);
+
+/** Fields that may occur once only. */
+const SINGLE = new Set(['host', 'connection', 'content-type', 'authorization', 'proxy-authorization', 'user-agent']);
+
+/**
+ * Checks header fields given by a caller.
+ *
+ * @param fields a record, or a list of name-value pairs
+ * @param argument name of the option
+ * @returns the fields in order
+ * @throws InvalidArgumentError naming the field, when name or value is not legal (RFC 9110 §5.1, §5.5) or the field is
+ * one that the library itself must write
+ */
+export function requireHeaders(fields: unknown, argument = 'headers'): HeaderList {
+  if (fields === undefined) return [];
+  if (typeof fields !== 'object' || fields === null) {
+    throw new InvalidArgumentError(argument, `must be a record or a list of pairs, got ${shown(fields)}`);
+  }
+  const pairs: readonly unknown[] = Array.isArray(fields) ? fields : Object.entries(fields);
+  const headers = pairs.map((pair) => requireHeader(pair, argument));
+  const seen = new Set<string>();
+  for (const [name] of headers) {
+    const lower = name.toLowerCase();
+    if (SINGLE.has(lower) && seen.has(lower))
+      throw new InvalidArgumentError(argument, `${name} may be given once only`);
+    seen.add(lower);
+  }
+  return headers;
+}
+
+function requireHeader(pair: unknown, argument: string): readonly [string, string] {
+  const [name, value, ...more]: readonly unknown[] = Array.isArray(pair) ? pair : [];
+  if (typeof name !== 'string' || !TOKEN.test(name) || more.length > 0) {
+    throw new InvalidArgumentError(
+      argument,
+      `a header name must be a token (RFC 9110 §5.1), got ${shown(name ?? pair)}`,
+    );
+  }
+  if (typeof value !== 'string' || !VALUE.test(value)) {
+    throw new InvalidArgumentError(
+      argument,
+      `the value of ${name} must be a string without line breaks and other characters a header cannot hold`,
+    );
+  }
+  const lower = name.toLowerCase();
+  if (FRAMING.has(lower)) throw new InvalidArgumentError(argument, `${name} is written by the library alone`);
+  if (lower === 'connection' && !/^(?:close|keep-alive)$/i.test(value)) {
+    throw new InvalidArgumentError(argument, `${name} must be keep-alive or close, got ${shown(value)}`);
+  }
+  return [name, value];
+}
+
+/**
+ * Puts header fields on top of others: a field replaces all of its name, whatever their case, and takes the place of
+ * the first.
+ */
+export function overlay(lower: HeaderList, upper: HeaderList): HeaderList {
+  const replaced = new Set(upper.map(([name]) => name.toLowerCase()));
+  const placed = new Set<string>();
+  const merged = lower.flatMap((field): HeaderList => {
+    const name = field[0].toLowerCase();
+    if (!replaced.has(name)) return [field];
+    if (placed.has(name)) return [];
+    placed.add(name);
+    return upper.filter(([other]) => other.toLowerCase() === name);
+  });
+  return [...merged, ...upper.filter(([name]) => !placed.has(name.toLowerCase()))];
+}
+
+export function without(headers: HeaderList, names: readonly string[]): HeaderList {
+  return headers.filter(([name]) => !names.includes(name.toLowerCase()));
+}

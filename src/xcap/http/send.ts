@@ -1,0 +1,76 @@
+import type { Dispatcher } from 'undici';
+import {
+  type Exchange,
+  type HeaderList,
+  type HttpRequestRecord,
+  type HttpResponseRecord,
+  headerList,
+  headerValue,
+} from '../../exchange.js';
+import type { Deadline } from './deadline.js';
+import { transportError } from './transport-error.js';
+
+/**
+ * Sends one request and reads its answer whole.
+ *
+ * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError with the exchange as far as it came
+ */
+export async function sendRequest(
+  dispatcher: Dispatcher,
+  request: HttpRequestRecord,
+  deadline: Deadline,
+): Promise<Exchange> {
+  const startedAt = Date.now();
+  const begun = performance.now();
+  try {
+    deadline.signal.throwIfAborted();
+    const response = await roundTrip(dispatcher, request, deadline.signal);
+    return { request, response, startedAt, durationMs: performance.now() - begun };
+  } catch (thrown) {
+    throw transportError(thrown, { request, startedAt, durationMs: performance.now() - begun }, deadline);
+  }
+}
+
+async function roundTrip(
+  dispatcher: Dispatcher,
+  request: HttpRequestRecord,
+  signal: AbortSignal,
+): Promise<HttpResponseRecord> {
+  const { method, origin, target: path, headers, body } = request;
+  const hasBody = headerValue(headers, 'content-length') !== undefined;
+  const options: Dispatcher.RequestOptions = {
+    method: method as Dispatcher.HttpMethod,
+    // Not a URL object: that would re-encode characters of the target.
+    origin,
+    path,
+    headers: headers.flat(),
+    body: hasBody ? body : null,
+    signal,
+    responseHeaders: 'raw',
+    // The deadline covers the whole request; undici's own limits would cut a longer one short.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  for (;;) {
+    try {
+      const answer = await dispatcher.request(options);
+      const bytes = new Uint8Array(await answer.body.arrayBuffer());
+      return { status: answer.statusCode, headers: listOf(answer.headers), body: bytes };
+    } catch (thrown) {
+      if (!isConnectTimeout(thrown) || signal.aborted) throw thrown;
+    }
+  }
+}
+
+/** undici gives up connecting after a time of its own. Nothing has been sent then, and the deadline decides. */
+function isConnectTimeout(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'UND_ERR_CONNECT_TIMEOUT';
+}
+
+/** `responseHeaders: 'raw'` gives a flat list; undici's types know the record only. */
+function listOf(headers: unknown): HeaderList {
+  if (Array.isArray(headers)) return headerList(headers.map(String));
+  return Object.entries(headers as Record<string, string | string[] | undefined>).flatMap(([name, value]) =>
+    [value ?? []].flat().map((single) => [name, single] as const),
+  );
+}

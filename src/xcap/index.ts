@@ -1,0 +1,40 @@
+export type {
+  ActionName,
+  ActionOptions,
+  BindingsResult,
+  CapabilitiesResult,
+  CreateDocumentOptions,
+  DocumentChange,
+  ModifyOptions,
+  XcapResult,
+} from './actions/action.js';
+export type { Auid, RootElement, Usage } from './auid.js';
+export { createStack, type StackSetting, stackHeader, stackOption, stackStart } from './callback-api.js';
+export { type AuidPreset, auidsOf, DEFAULT_AUIDS } from './default-auids.js';
+export * from './errors/index.js';
+export type { XcapCallback, XcapEvent } from './events.js';
+export { cleanup, startup } from './network.js';
+export type {
+  AuthenticationOptions,
+  BasicPolicy,
+  HeaderFields,
+  TlsOptions,
+  XcapStackOptions,
+} from './options.js';
+export { DEFAULT_TIMEOUT } from './resolve-options.js';
+export type { NamespaceBindings } from './selector/namespace-bindings.js';
+export {
+  type AttributeNode,
+  type NameNode,
+  type NamespaceNode,
+  type NodeSelector,
+  node,
+  type PositionAndAttributeNode,
+  type PositionNode,
+  type SelectorNode,
+  type SelectorStep,
+} from './selector/selector-node.js';
+export { XcapStack, type XcapStackState } from './stack.js';
+export { parseXcapUri } from './uri/parse-xcap-uri.js';
+export { formatXcapUri, type NamespaceBindingsMode, type XcapUri } from './uri/xcap-uri.js';
+export { type XcapUrlRequest, xcapUrl } from './uri/xcap-url.js';

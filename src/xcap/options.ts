@@ -1,0 +1,64 @@
+import type { Dispatcher } from 'undici';
+import type { HeaderList } from '../exchange.js';
+import type { Auid } from './auid.js';
+import type { AuidPreset } from './default-auids.js';
+import type { XcapCallback } from './events.js';
+import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
+
+/** Header fields as a record or, where a name occurs twice or order matters, as a list of pairs. */
+export type HeaderFields = HeaderList | Readonly<Record<string, string>>;
+
+/** TLS options for https roots; PEM texts or their bytes, not file names. */
+export interface TlsOptions {
+  /** Certificates to trust instead of the well-known ones. */
+  readonly ca?: string | Buffer | readonly (string | Buffer)[] | undefined;
+  /** Client certificate. */
+  readonly cert?: string | Buffer | undefined;
+  /** Private key of the client certificate. */
+  readonly key?: string | Buffer | undefined;
+  /** false accepts any server certificate; for test beds only. */
+  readonly rejectUnauthorized?: boolean | undefined;
+  /** Server name to ask for and to check instead of the root's host. */
+  readonly servername?: string | undefined;
+}
+
+export interface AuthenticationOptions {
+  /**
+   * When the Basic scheme may be used, which sends the password readable: over TLS only (default), always, or never.
+   */
+  readonly basic?: BasicPolicy | undefined;
+}
+
+export type BasicPolicy = 'tls-only' | 'always' | 'never';
+
+/** Inputs of a stack (specification A1). */
+export interface XcapStackOptions {
+  /** XCAP User Identifier: the user's address with its scheme, `sip:alice@example.com`. */
+  readonly xui: string;
+  readonly password?: string | undefined;
+  /** User name for HTTP authentication; the XUI when absent. */
+  readonly username?: string | undefined;
+  /** XCAP root URI, http or https, without query, fragment and credentials (RFC 4825 §6.1). */
+  readonly xcapRoot: string;
+  /** Told what happens; see XcapEvent. */
+  readonly callback?: XcapCallback | undefined;
+  /** Milliseconds for a whole request, authentication included; 10,000 when absent. */
+  readonly timeout?: number | string | undefined;
+  /** Added to every request. */
+  readonly headers?: HeaderFields | undefined;
+  /** Where namespace bindings go; `query` (RFC 4825 §6.4) when absent. */
+  readonly namespaceBindings?: NamespaceBindingsMode | undefined;
+  /** Registered on top of the default ones. */
+  readonly auids?: readonly Auid[] | undefined;
+  /** Default AUIDs under the names deployed servers use. */
+  readonly preset?: AuidPreset | undefined;
+  /** Carries the requests instead of an agent of the stack's own; the stack never closes it. */
+  readonly dispatcher?: Dispatcher | undefined;
+  readonly tls?: TlsOptions | undefined;
+  readonly authentication?: AuthenticationOptions | undefined;
+  /**
+   * true follows redirects of every method, false of none. When absent those of GET are followed, those of PUT and
+   * DELETE are not. Credentials are never sent to another origin.
+   */
+  readonly followRedirects?: boolean | undefined;
+}

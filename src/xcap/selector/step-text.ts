@@ -1,0 +1,23 @@
+import { formatAttValue } from '../att-value.js';
+import type { SelectorStep } from './selector-node.js';
+
+/**
+ * A step by the grammar of RFC 4825 §6.3, before percent-encoding. The attribute value is an AttValue, whose references
+ * the server expands before it compares.
+ */
+export function formatStep(step: SelectorStep): string {
+  switch (step.kind) {
+    case 'name':
+      return step.name;
+    case 'position':
+      return `${step.name}[${step.position}]`;
+    case 'attribute':
+      return `${step.name}${attributeTest(step)}`;
+    case 'positionAndAttribute':
+      return `${step.name}[${step.position}]${attributeTest(step)}`;
+  }
+}
+
+function attributeTest(step: { readonly attribute: string; readonly value: string }): string {
+  return `[@${step.attribute}=${formatAttValue(step.value)}]`;
+}

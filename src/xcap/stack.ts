@@ -1,0 +1,231 @@
+import type { Dispatcher } from 'undici';
+import { messageOf } from '../errors.js';
+import type { XcapResult } from './actions/action.js';
+import { errorOf, resultOf } from './actions/outcome.js';
+import { type ActionRequest, actionUrl, prepareRequest, type UrlSelection } from './actions/prepare-request.js';
+import { XcapActions } from './actions/xcap-actions.js';
+import type { Auid } from './auid.js';
+import { type Authenticator, createAuthenticator } from './authentication/authenticator.js';
+import { XcapAuthenticationError } from './errors/authentication-error.js';
+import { XcapResponseError } from './errors/response-error.js';
+import { XcapStartError } from './errors/start-error.js';
+import { XcapStateError } from './errors/state-error.js';
+import { XcapError } from './errors/xcap-error.js';
+import { tell, type XcapEvent } from './events.js';
+import { openAgent, requireOpen } from './http/agent.js';
+import { exchangeRequest, type PreparedRequest } from './http/exchange-request.js';
+import { enterNetwork } from './network.js';
+import type { XcapStackOptions } from './options.js';
+import { resolveOptions, type StackSettings } from './resolve-options.js';
+import type { NodeSelector } from './selector/selector-node.js';
+
+export type XcapStackState = 'created' | 'started' | 'stopped';
+
+/** What a started stack works with. */
+interface Running {
+  readonly dispatcher: Dispatcher;
+  readonly authenticator: Authenticator;
+  /** Closes what the stack opened, which an injected dispatcher is not. */
+  release(): Promise<void>;
+}
+
+/**
+ * An XCAP client stack (specification A1): one user, one XCAP root.
+ *
+ * It is created, started, used, and closed; `await using` closes it at the end of the block. Closing waits for the
+ * actions under way, which their time-outs bound. A closed stack may be started again.
+ *
+ * @example
+ * await using stack = await XcapStack.start({
+ *   xui: 'sip:alice@example.com',
+ *   password: 'secret',
+ *   xcapRoot: 'http://xcap.example.com/services',
+ * });
+ * const { body, etag } = await stack.fetchElement('resource-lists', [node.attribute('list', 'name', 'friends')]);
+ */
+export class XcapStack extends XcapActions implements AsyncDisposable {
+  readonly #settings: StackSettings;
+  readonly #underWay = new Set<Promise<unknown>>();
+  #state: XcapStackState = 'created';
+  #running: Running | undefined;
+  #leaveNetwork: () => void = () => {};
+  #closing: Promise<void> | undefined;
+
+  private constructor(options: XcapStackOptions) {
+    super();
+    this.#settings = resolveOptions(options);
+  }
+
+  /**
+   * Creates a stack without starting it.
+   *
+   * @throws InvalidArgumentError (`XCALIPER_INVALID_ARGUMENT`) naming the option that cannot be used
+   * @throws XcapAuidError (`XCAP_AUID`) naming the missing field of an AUID
+   */
+  static create(options: XcapStackOptions): XcapStack {
+    return new XcapStack(options);
+  }
+
+  /**
+   * Creates a stack and starts it.
+   *
+   * @throws what `create` and the stack's own `start` throw
+   */
+  static async start(options: XcapStackOptions): Promise<XcapStack> {
+    const stack = new XcapStack(options);
+    await stack.start();
+    return stack;
+  }
+
+  get state(): XcapStackState {
+    return this.#state;
+  }
+
+  /** The user the stack acts for. */
+  get xui(): string {
+    return this.#settings.xui;
+  }
+
+  /** The XCAP root, without a trailing slash. */
+  get xcapRoot(): string {
+    return this.#settings.root.uri;
+  }
+
+  /** The AUIDs it knows, default ones first. */
+  get auids(): readonly Auid[] {
+    return this.#settings.auids.all;
+  }
+
+  /** The AUID with this id, whatever its case. */
+  auid(id: string): Auid | undefined {
+    return this.#settings.auids.get(id);
+  }
+
+  /**
+   * Adds AUIDs; one whose id is known, in whatever case, is updated (specification A2).
+   *
+   * @throws XcapAuidError (`XCAP_AUID`) naming the missing or mistyped field; then none of them is taken
+   */
+  setAuids(...auids: readonly Auid[]): void {
+    this.#settings.auids.set(auids);
+  }
+
+  /**
+   * Starts the stack, which sends nothing yet. Of a stack that is started already it changes nothing.
+   *
+   * @throws XcapStartError (`XCAP_START`) when TLS material cannot be read or the dispatcher is closed; the callback is
+   * told of it with a `transportError` of the action `start`
+   */
+  async start(): Promise<void> {
+    await this.#closing;
+    if (this.#running !== undefined) return;
+    try {
+      this.#running = run(this.#settings);
+    } catch (thrown) {
+      const error = thrown instanceof XcapError ? thrown : new XcapStartError(messageOf(thrown), { cause: thrown });
+      this.#tell({ type: 'transportError', action: 'start', error });
+      throw error;
+    }
+    this.#leaveNetwork = enterNetwork(() => this.close());
+    this.#state = 'started';
+    this.#tell({ type: 'started' });
+  }
+
+  /** Stops the stack and releases what it opened; an injected dispatcher stays open. Of a stopped one it changes nothing. */
+  close(): Promise<void> {
+    this.#closing ??= this.#stop().finally(() => {
+      this.#closing = undefined;
+    });
+    return this.#closing;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /**
+   * The URL an action on this resource would use.
+   *
+   * @param nodes steps below the document's root element; empty for the root element itself, absent for the document
+   * @throws XcapAuidError, XcapSelectorError, InvalidArgumentError naming what to change
+   *
+   * @example
+   * stack.getUrl('resource-lists', [node.name('list')], { attribute: 'name' }); // …/resource-lists/list/@name
+   */
+  getUrl(auid: string, nodes?: NodeSelector, options: Omit<UrlSelection, 'nodes'> = {}): string {
+    return actionUrl(this.#settings, auid, { ...options, nodes });
+  }
+
+  protected override async perform<Result extends XcapResult>(
+    request: ActionRequest,
+    read: (result: XcapResult) => Result,
+  ): Promise<Result> {
+    const running = this.#running;
+    if (running === undefined) {
+      throw new XcapStateError(`${request.name}: the stack is ${this.#state}; it must be started before use`);
+    }
+    const action = this.#carryOut(running, request, prepareRequest(this.#settings, request), read);
+    this.#underWay.add(action);
+    try {
+      return await action;
+    } finally {
+      this.#underWay.delete(action);
+    }
+  }
+
+  async #carryOut<Result extends XcapResult>(
+    running: Running,
+    { name: action }: ActionRequest,
+    request: PreparedRequest,
+    read: (result: XcapResult) => Result,
+  ): Promise<Result> {
+    const answer = await exchangeRequest(running.dispatcher, running.authenticator, request).catch(
+      (error: XcapError) => {
+        this.#tell({ type: 'transportError', action, error });
+        throw error;
+      },
+    );
+    const { exchange } = answer;
+    try {
+      const answered = resultOf(exchange);
+      if (answered === undefined) throw errorOf(answer);
+      const result = read(answered);
+      this.#tell({ type: 'response', action, exchange, result });
+      return result;
+    } catch (thrown) {
+      const error =
+        thrown instanceof XcapError ? thrown : new XcapResponseError(messageOf(thrown), { exchange, cause: thrown });
+      const failed = error instanceof XcapAuthenticationError;
+      this.#tell(
+        failed
+          ? { type: 'authenticationFailed', action, exchange, error }
+          : { type: 'response', action, exchange, error },
+      );
+      throw error;
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    this.#state = 'stopped';
+    if (running === undefined) return;
+    this.#leaveNetwork();
+    await Promise.allSettled(this.#underWay);
+    await running.release();
+    this.#tell({ type: 'closed' });
+  }
+
+  #tell(event: XcapEvent): void {
+    tell(this.#settings.callback, event);
+  }
+}
+
+function run({ dispatcher, tls, identity, root }: StackSettings): Running {
+  const authenticator = createAuthenticator(identity, root.origin.startsWith('https:'));
+  if (dispatcher !== undefined) {
+    return { dispatcher: requireOpen(dispatcher), authenticator, release: async () => {} };
+  }
+  const agent = openAgent(tls);
+  return { dispatcher: agent, authenticator, release: () => agent.close() };
+}

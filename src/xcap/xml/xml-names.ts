@@ -1,0 +1,48 @@
+/** Name start characters of XML 1.0 (fifth edition) §2.3 without the colon, which Namespaces in XML reserves. */
+const START =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
+  '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const REST = `${START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}`;
+
+/** Source of a pattern (flag `u`) for NCName, Namespaces in XML 1.0 §3. */
+export const NCNAME = `[${START}][${REST}]*`;
+/** Source of a pattern (flag `u`) for QName, Namespaces in XML 1.0 §4. */
+export const QNAME = `(?:${NCNAME}:)?${NCNAME}`;
+
+/** The one prefix that is bound without anybody binding it. */
+export const XML_PREFIX = 'xml';
+export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+const ncName = new RegExp(`^${NCNAME}$`, 'u');
+const qName = new RegExp(`^${QNAME}$`, 'u');
+const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+
+export function isNcName(text: string): boolean {
+  return ncName.test(text);
+}
+
+export function isQName(text: string): boolean {
+  return qName.test(text);
+}
+
+/** The prefix of a QName; undefined when it has none. */
+export function prefixOf(name: string): string | undefined {
+  const colon = name.indexOf(':');
+  return colon < 0 ? undefined : name.slice(0, colon);
+}
+
+/** Whether the name is that of a namespace declaration, which is no attribute (RFC 4825 §6.3). */
+export function isNamespaceDeclaration(name: string): boolean {
+  return name === 'xmlns' || name.startsWith('xmlns:');
+}
+
+/**
+ * The first character that XML 1.0 §2.2 cannot hold: NUL and most other control characters, lone surrogates, U+FFFE.
+ *
+ * @returns written as `U+0000`; undefined when all can be held
+ */
+export function unholdableCharacter(text: string): string | undefined {
+  const character = notXml.exec(text)?.[0];
+  if (character === undefined) return undefined;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isXcapError, XcapConflictError, type XcapEvent, XcapStack } from '../../../src/xcap/index.js';
+import { type Answer, scriptedServer } from '../scripted-server.js';
+
+async function failure(answer: Answer): Promise<{ error: unknown; events: XcapEvent[]; url: string }> {
+  await using server = await scriptedServer(() => answer);
+  const events: XcapEvent[] = [];
+  const callback = (event: XcapEvent) => void events.push(event);
+  await using stack = await XcapStack.start({ xui: 'sip:a@b.c', xcapRoot: server.xcapRoot, callback });
+  const error = await stack.replaceDocument('resource-lists', '<a/>').catch((thrown: unknown) => thrown);
+  return { error, events, url: stack.getUrl('resource-lists') };
+}
+
+for (const [status, name, code] of [
+  [401, 'XcapAuthenticationError', 'XCAP_AUTHENTICATION'],
+  [407, 'XcapAuthenticationError', 'XCAP_AUTHENTICATION'],
+  [403, 'XcapForbiddenError', 'XCAP_FORBIDDEN'],
+  [404, 'XcapNotFoundError', 'XCAP_NOT_FOUND'],
+  [409, 'XcapConflictError', 'XCAP_CONFLICT'],
+  [412, 'XcapPreconditionError', 'XCAP_PRECONDITION'],
+  [415, 'XcapUnsupportedMediaTypeError', 'XCAP_UNSUPPORTED_MEDIA_TYPE'],
+  [400, 'XcapResponseError', 'XCAP_RESPONSE'],
+  [405, 'XcapResponseError', 'XCAP_RESPONSE'],
+  [500, 'XcapResponseError', 'XCAP_RESPONSE'],
+  [599, 'XcapResponseError', 'XCAP_RESPONSE'],
+] as const) {
+  test(`${status} is ${name}, with the exchange, and the callback is told`, async () => {
+    const { error, events, url } = await failure({ status, body: 'why' });
+    assert.ok(isXcapError(error));
+    assert.deepEqual([error.name, error.code, error.status], [name, code, status]);
+    assert.equal(error.exchange?.response?.status, status);
+    assert.ok(error.message.startsWith(`PUT ${url}: ${status}`), error.message);
+    const [, event] = events;
+    assert.equal(event?.type, name === 'XcapAuthenticationError' ? 'authenticationFailed' : 'response');
+    assert.ok(event !== undefined && 'error' in event && event.error === error);
+  });
+}
+
+test('the conflict report comes with the error, and its message says the kind', async () => {
+  const body =
+    '<xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent phrase="no list"><ancestor>x</ancestor></no-parent></xcap-error>';
+  const { error } = await failure({ status: 409, headers: { 'content-type': 'application/xcap-error+xml' }, body });
+  assert.ok(error instanceof XcapConflictError);
+  assert.deepEqual(error.conflict, { kind: 'no-parent', phrase: 'no list', ancestor: 'x' });
+  assert.match(error.message, /409 Conflict \(no-parent: no list\)$/);
+});
+
+test('a conflict without a readable report is an unqualified one', async () => {
+  const { error } = await failure({ status: 409, body: '<xcap-error' });
+  assert.ok(error instanceof XcapConflictError);
+  assert.equal(error.conflict, undefined);
+});
+
+test('the methods a server allows are told', async () => {
+  const { error } = await failure({ status: 405, headers: { Allow: 'GET' } });
+  assert.ok(error instanceof Error && /405 Method Not Allowed \(allowed: GET\)$/.test(error.message));
+});
+
+test('the guard tells errors of the client from others', () => {
+  assert.equal(isXcapError(new Error('x')), false);
+  assert.equal(isXcapError(undefined), false);
+  assert.equal(isXcapError({ code: 'XCAP_TIMEOUT' }), false);
+});

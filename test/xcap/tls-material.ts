@@ -1,0 +1,21 @@
+/** A self-signed certificate for 127.0.0.1 and xdms.example.com, valid for a hundred years; for these tests alone. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBojCCAUigAwIBAgIUG5WULo76t+To5adZKsRFWOeVko0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTA5NDExMFoYDzIxMjYxMDI4
+MDk0MTEwWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATurLOzIgyFzy05KH7PiU1rtoJnFYt/uhDge49gvD59tH28fUDNQiV5
+/d/QhUMoW2Ho+dFoc5PYOM/q7oCbyCsfo3YwdDAdBgNVHQ4EFgQUA0BH5TPpyFcj
+I/VLagcxLn0p3wwwHwYDVR0jBBgwFoAUA0BH5TPpyFcjI/VLagcxLn0p3wwwDwYD
+VR0TAQH/BAUwAwEB/zAhBgNVHREEGjAYhwR/AAABghB4ZG1zLmV4YW1wbGUuY29t
+MAoGCCqGSM49BAMCA0gAMEUCIBbUUQ6YF4XjO/WGUX5UhlVcT+3rDoBiWbpHFzyJ
+h8Y7AiEA3mdVVj5Piqtn2g6UA6e5C9g2PVz1WsuplqLkQmXpBlw=
+-----END CERTIFICATE-----
+`;
+
+/** Its private key. */
+export const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgU+e3IAlW5QP+nfXB
+1detxDiVpjPqKaKrngDNs+ORoomhRANCAATurLOzIgyFzy05KH7PiU1rtoJnFYt/
+uhDge49gvD59tH28fUDNQiV5/d/QhUMoW2Ho+dFoc5PYOM/q7oCbyCsf
+-----END PRIVATE KEY-----
+`;
