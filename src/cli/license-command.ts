@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Command, Option } from 'commander';
+import { type MasterOption, splitMaster } from './master-option.js';
+import { serve } from './serve.js';
+
+interface LicenseOptions {
+  readonly host: string;
+  readonly port: string;
+  readonly master: readonly MasterOption[];
+}
+
+/** Credit of the master that is made when none is given. */
+const STANDARD_CREDIT = 100;
+
+/** `xcaliper license`: the license-server simulator as a server of its own. */
+export function licenseCommand(): Command {
+  return new Command('license')
+    .description('start the license-server simulator; the first line printed is its base URL')
+    .option('--host <host>', 'name or address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 for a free one', '8081')
+    .addOption(
+      new Option('--master <KEY:CREDIT>', 'a Master Key (base64) and its credit units; may be repeated')
+        .argParser((text: string, masters: readonly MasterOption[]) => [...masters, splitMaster(text)])
+        .default([], 'one that is made and printed'),
+    )
+    .action(runLicense);
+}
+
+async function runLicense({ host, port, master }: LicenseOptions): Promise<void> {
+  const [{ requirePort }, { startLicenseServer }] = await Promise.all([
+    import('../arguments.js'),
+    import('../../simulators/index.js'),
+  ]);
+  const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];
+  const masters = [...master, ...made].map((settings, index) => ({
+    ...settings,
+    organisation: 'xcaliper',
+    master: `master-${index + 1}`,
+  }));
+  await serve(
+    () => startLicenseServer({ host, port: requirePort(port, 'port'), masters }),
+    ({ url }) => [url, ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`])],
+  );
+}

@@ -1,0 +1,19 @@
+import { UsageError } from './usage-error.js';
+
+export interface MasterOption {
+  readonly key: string;
+  readonly totalCredit: number;
+}
+
+/**
+ * Splits `KEY:CREDIT` at the last colon.
+ *
+ * @throws UsageError, which does not repeat the key
+ */
+export function splitMaster(text: string): MasterOption {
+  const [, key, credit] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
+  if (key === undefined || credit === undefined) {
+    throw new UsageError('--master: must be KEY:CREDIT, where CREDIT is a whole number from 0, like c2VjcmV0:100');
+  }
+  return { key, totalCredit: Number(credit) };
+}

@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { XCALIPER_VERSION } from '../package-root.js';
+import { explainCommand } from './explain-command.js';
+import { licenseCommand } from './license-command.js';
+import { requirementsCommand } from './requirements-command.js';
+import { runCommand } from './run-command.js';
+import { xdmsCommand } from './xdms-command.js';
+
+const COMMANDS = [runCommand, xdmsCommand, licenseCommand, requirementsCommand, explainCommand];
+
+/** The command line. Whatever is wrong with it is said in one line on stderr. */
+export function createProgram(): Command {
+  const program = configured(new Command('xcaliper')).description('Measures XCAP servers.').version(XCALIPER_VERSION);
+  for (const make of COMMANDS) program.addCommand(configured(make()));
+  return program;
+}
+
+/** Settings that commander does not hand down to commands made apart. */
+function configured(command: Command): Command {
+  return command
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .configureOutput({
+      outputError: (text, write) => write(`xcaliper: ${text.replace(/^error: /, '').trim()}\n`),
+    });
+}

@@ -1,0 +1,72 @@
+import type { ProgressListener } from '../conformance/progress.js';
+
+/** A stream that progress is shown on; `columns` is known of a terminal only. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number | undefined;
+  write(text: string): unknown;
+}
+
+export interface ProgressWriter {
+  readonly listener: ProgressListener;
+  /** Takes the live line away. */
+  readonly end: () => void;
+}
+
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** Milliseconds between two drawings of the live line. */
+const REDRAW_MS = 80;
+
+/**
+ * Shows how a run is coming on: a terminal has a live line, anything else gets a line for each feature file.
+ *
+ * @param now milliseconds on a clock that only goes forward
+ */
+export function progressWriter(stream: ProgressStream, now: () => number = () => performance.now()): ProgressWriter {
+  return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream);
+}
+
+function linePerFeature(stream: ProgressStream): ProgressWriter {
+  return {
+    listener: (event) => {
+      if (event.type !== 'feature') return;
+      const { feature, done, failed } = event;
+      stream.write(`${feature}: ${plural(done, 'case')}, ${failed} failed\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
+  const begun = now();
+  let drawn = Number.NEGATIVE_INFINITY;
+  let isShown = false;
+  return {
+    listener: (event) => {
+      if (event.type === 'feature') return;
+      const isLast = event.type === 'case' && event.done === event.total;
+      if (now() - drawn < REDRAW_MS && !isLast) return;
+      drawn = now();
+      isShown = true;
+      const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
+      const elapsed = ((now() - begun) / 1000).toFixed(1);
+      const line = `${done}/${event.total} cases, ${failed} failed, ${elapsed} s`;
+      // A line that reaches the last column would wrap, and could not be taken away again.
+      stream.write(CLEAR_LINE + line.slice(0, Math.max(1, columnsOf(stream) - 1)));
+    },
+    end: () => {
+      if (isShown) stream.write(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}
+
+/** Columns of a terminal; 80 where there is none, or one that does not know (it says 0). */
+export function columnsOf({ columns = 0 }: Pick<ProgressStream, 'columns'>): number {
+  return columns > 0 ? columns : 80;
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import type { CaseDescription } from '../conformance/case-description.js';
+import type { Requirement } from '../conformance/register.js';
+
+interface RequirementsOptions {
+  readonly json?: boolean;
+  readonly untested?: boolean;
+}
+
+/** `xcaliper requirements`: the register. */
+export function requirementsCommand(): Command {
+  return new Command('requirements')
+    .description('list the requirements: id, level, section and text')
+    .option('--json', 'print JSON, with the cases that cover each requirement')
+    .option('--untested', 'only those that no case covers')
+    .action(listRequirements);
+}
+
+async function listRequirements({ json = false, untested = false }: RequirementsOptions): Promise<void> {
+  const { loadRegister } = await import('../conformance/register.js');
+  const register = await loadRegister();
+  if (!json && !untested) return print(register);
+  const { loadCases } = await import('../conformance/load-cases.js');
+  const covered = withCases(register, await loadCases());
+  const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;
+  if (!json) return print(chosen);
+  process.stdout.write(`${JSON.stringify(chosen, undefined, 2)}\n`);
+}
+
+function withCases(register: readonly Requirement[], cases: readonly CaseDescription[]) {
+  return register.map((requirement) => ({
+    ...requirement,
+    cases: cases.filter(({ requirements }) => requirements.includes(requirement.id)).map(({ id }) => id),
+  }));
+}
+
+/** One line each, in columns, so that other tools can search and cut it. */
+function print(requirements: readonly Requirement[]): void {
+  const width = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
+  const idWidth = width(requirements.map(({ id }) => id));
+  const levelWidth = width(requirements.map(({ level }) => level));
+  const lines = requirements.map(
+    ({ id, level, section, text }) =>
+      `${id.padEnd(idWidth)}  ${level.padEnd(levelWidth)}  ${section}: ${text.trim().replace(/\s+/g, ' ')}\n`,
+  );
+  process.stdout.write(lines.join(''));
+}

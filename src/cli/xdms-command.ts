@@ -1,0 +1,70 @@
+import { Command, Option } from 'commander';
+import type { SubjectUser } from '../conformance/subject.js';
+import { serve } from './serve.js';
+import { UsageError } from './usage-error.js';
+import { splitUser } from './user-options.js';
+
+interface XdmsOptions {
+  readonly host: string;
+  readonly port: string;
+  readonly root: string;
+  readonly user: readonly SubjectUser[];
+  readonly seed?: string;
+  readonly resolver: 'indexed' | 'xpath';
+  readonly auth: 'none' | 'basic' | 'digest';
+  readonly tls: boolean;
+}
+
+/** `xcaliper xdms`: the mock XDMS as a server of its own. */
+export function xdmsCommand(): Command {
+  return new Command('xdms')
+    .description('start the mock XDMS; the first line printed is its XCAP root URI')
+    .option('--host <host>', 'name or address to listen on', '127.0.0.1')
+    .option('--port <port>', 'port to listen on; 0 for a free one', '8080')
+    .option('--root <path>', 'path of the XCAP root', '/xcap-root')
+    .addOption(
+      new Option('--user <XUI:PW>', 'a user, with a password after the colon behind the domain; may be repeated')
+        .argParser((text: string, users: readonly SubjectUser[]) => [...users, splitUser(text)])
+        .default([], 'two users, which are printed'),
+    )
+    .addOption(
+      new Option('--auth <scheme>', 'how users are authenticated; basic needs --tls')
+        .choices(['none', 'basic', 'digest'])
+        .default('none'),
+    )
+    .option('--tls', 'serve https with a certificate made now, which is printed', false)
+    .option('--seed <dir>', 'folder of documents to begin with: <auid>/<users|global>/<xui>/<document>')
+    .addOption(
+      new Option('--resolver <name>', 'how node selectors are evaluated')
+        .choices(['indexed', 'xpath'])
+        .default('indexed'),
+    )
+    .action(runXdms);
+}
+
+async function runXdms({ host, port, root, user, seed, resolver, auth, tls }: XdmsOptions): Promise<void> {
+  // RFC 4825 §14: no Basic authentication without TLS.
+  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
+  const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
+    import('../arguments.js'),
+    import('../../simulators/index.js'),
+    import('../conformance/start-run.js'),
+  ]);
+  const users = user.length > 0 ? user : MOCK_USERS;
+  const start = () =>
+    startXdms({
+      host,
+      port: requirePort(port, 'port'),
+      root,
+      users,
+      resolver,
+      auth,
+      tls,
+      ...(seed !== undefined && { seed }),
+    });
+  await serve(start, ({ xcapRoot, certificate }) => [
+    xcapRoot,
+    ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
+    ...(certificate === undefined ? [] : [certificate.trimEnd()]),
+  ]);
+}

@@ -1,0 +1,22 @@
+export type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from './attachments.js';
+export type { CaseDescription } from './case-description.js';
+export { HarnessError, SubjectUnreachableError } from './errors.js';
+export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';
+export { loadCases } from './load-cases.js';
+export type { Outcome } from './outcome.js';
+export type { ProgressEvent, ProgressListener } from './progress.js';
+export { type Level, loadRegister, type Requirement } from './register.js';
+export { resolveSubject, type SubjectOptions, subjectName } from './resolve-subject.js';
+export { type RunOptions, runConformance } from './run-conformance.js';
+export {
+  type CaseError,
+  type CaseResult,
+  type MeasuredSubject,
+  type RequirementResult,
+  type RunResult,
+  type Totals,
+  totalsOf,
+} from './run-result.js';
+export type { SubjectChoice } from './start-run.js';
+export type { Subject, SubjectUser } from './subject.js';
+export type { Verdict } from './verdict.js';

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { z } from 'zod';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { HarnessError } from './errors.js';
+import { describeIssue } from './validation.js';
+
+const requirementSchema = z.strictObject({
+  id: z.string().regex(/^[A-Z]+-[A-Za-z0-9.-]+$/, 'must look like A-URI-03'),
+  section: z.string().min(1),
+  level: z.enum(['MUST', 'implied-MUST', 'SHOULD', 'MAY']),
+  subject: z.enum(['client', 'server', 'usage']),
+  text: z.string().min(1),
+});
+
+/** One normative statement. */
+export type Requirement = Readonly<z.infer<typeof requirementSchema>>;
+
+export type Level = Requirement['level'];
+
+/**
+ * Reads the register: every requirement of every file under `requirements/`.
+ *
+ * @param folder where the files are; the package's own when absent
+ * @returns the requirements, files in the order of their names
+ * @throws HarnessError naming the file and the entry that is at fault, or an id that stands twice
+ */
+export async function loadRegister(folder = path.join(PACKAGE_ROOT, 'requirements')): Promise<readonly Requirement[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => parseRegister(name, await readFile(path.join(folder, name), 'utf8'))),
+  );
+  const requirements = files.flat();
+  const ids = new Set<string>();
+  for (const { id } of requirements) {
+    if (ids.has(id)) throw new HarnessError(`requirements: the id ${id} stands twice`);
+    ids.add(id);
+  }
+  return requirements;
+}
+
+/** @throws HarnessError */
+export function parseRegister(file: string, text: string): readonly Requirement[] {
+  const result = z.array(requirementSchema).safeParse(yamlValue(file, text));
+  if (!result.success) throw new HarnessError(`requirements/${file}: ${describeIssue(result.error)}`);
+  return result.data;
+}
+
+function yamlValue(file: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (thrown) {
+    if (!(thrown instanceof YAMLParseError)) throw thrown;
+    throw new HarnessError(`requirements/${file}: ${thrown.message}`, { cause: thrown });
+  }
+}

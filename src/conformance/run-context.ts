@@ -1,0 +1,32 @@
+import type { LicenseServer, Xdms } from '../../simulators/index.js';
+import type { Subject } from './subject.js';
+
+/** What a run gives its scenarios: the subject, and the simulators that run in this process. */
+export interface RunContext {
+  readonly subject: Subject;
+  /** The mock behind the subject; absent when the subject is some other server. */
+  readonly xdms?: Xdms;
+  readonly license: LicenseServer;
+  /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
+  readonly signal?: AbortSignal;
+}
+
+let current: RunContext | undefined;
+
+/** The context of the run going on in this process, if one is: cucumber has no other way to hand a value to its hooks. */
+export function currentRun(): RunContext | undefined {
+  return current;
+}
+
+/**
+ * Makes `context` the current one until the returned function is called.
+ *
+ * @throws Error when a run is going on already: cucumber's support code is shared by the whole process
+ */
+export function enterRun(context: RunContext): () => void {
+  if (current !== undefined) throw new Error('a run is already going on in this process');
+  current = context;
+  return () => {
+    current = undefined;
+  };
+}

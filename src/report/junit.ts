@@ -1,0 +1,113 @@
+import type { CaseResult, RunResult } from '../conformance/run-result.js';
+import { xmlAttribute, xmlText } from './xml-text.js';
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly CaseResult[];
+}
+
+/**
+ * `junit.xml`: one suite for each feature file. A failed case is a failure; a fault of the suite, or a subject that
+ * died, is an error; a case that was not judged is skipped, with the reason.
+ */
+export function junitXml(result: RunResult): string {
+  const suites = byFeature(result.cases);
+  const attributes = countsOf(result.cases, result.problems.length, result.durationMs);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${xmlAttribute(`xcaliper: ${result.subject.name}`)}" ${attributes}>`,
+    ...suites.flatMap((suite) => suiteXml(suite, result.startedAt)),
+    ...problemsXml(result.problems),
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function byFeature(cases: readonly CaseResult[]): readonly Suite[] {
+  const suites = new Map<string, CaseResult[]>();
+  for (const one of cases) suites.set(one.feature, [...(suites.get(one.feature) ?? []), one]);
+  return [...suites].map(([name, own]) => ({ name, cases: own }));
+}
+
+function suiteXml({ name, cases }: Suite, startedAt: Date): readonly string[] {
+  const durationMs = cases.reduce((sum, one) => sum + one.durationMs, 0);
+  const timestamp = startedAt.toISOString().replace(/\.\d+Z$/, '');
+  return [
+    `  <testsuite name="${xmlAttribute(name)}" ${countsOf(cases, 0, durationMs)} timestamp="${timestamp}">`,
+    ...cases.flatMap(caseXml),
+    '  </testsuite>',
+  ];
+}
+
+function countsOf(cases: readonly CaseResult[], problems: number, durationMs: number): string {
+  const count = (...outcomes: CaseResult['outcome'][]) => cases.filter((one) => outcomes.includes(one.outcome)).length;
+  return [
+    `tests="${cases.length + problems}"`,
+    `failures="${count('failed')}"`,
+    `errors="${count('harness-error', 'subject-died') + problems}"`,
+    `skipped="${count('skipped', 'inconclusive')}"`,
+    `time="${seconds(durationMs)}"`,
+  ].join(' ');
+}
+
+function caseXml(one: CaseResult): readonly string[] {
+  const className = one.rule === undefined ? one.feature : `${one.feature}: ${one.rule}`;
+  return [
+    `    <testcase classname="${xmlAttribute(className)}" name="${xmlAttribute(one.name)}" time="${seconds(one.durationMs)}">`,
+    '      <properties>',
+    property('id', one.id),
+    ...one.requirements.map((id) => property('requirement', id)),
+    '      </properties>',
+    ...outcomeXml(one),
+    '    </testcase>',
+  ];
+}
+
+function property(name: string, value: string): string {
+  return `        <property name="${name}" value="${xmlAttribute(value)}"/>`;
+}
+
+function outcomeXml(one: CaseResult): readonly string[] {
+  switch (one.outcome) {
+    case 'passed':
+      return [];
+    case 'failed':
+      return [complaint('failure', one)];
+    case 'harness-error':
+    case 'subject-died':
+      return [complaint('error', one)];
+    case 'skipped':
+    case 'inconclusive':
+      return [`      <skipped message="${xmlAttribute(`${one.outcome}: ${one.reason ?? 'no reason was given'}`)}"/>`];
+  }
+}
+
+function complaint(element: 'failure' | 'error', { outcome, reason, error }: CaseResult): string {
+  const message = error?.message ?? reason ?? outcome;
+  const details = [
+    ...(reason === undefined ? [] : [reason]),
+    ...(error === undefined ? [] : [error.message]),
+    ...(error?.expected === undefined ? [] : [`expected: ${error.expected}`]),
+    ...(error?.actual === undefined ? [] : [`actual: ${error.actual}`]),
+  ].join('\n');
+  return `      <${element} type="${outcome}" message="${xmlAttribute(message)}">${xmlText(details)}</${element}>`;
+}
+
+/** A fault of the suite that belongs to no case must not get lost in a list of cases. */
+function problemsXml(problems: readonly string[]): readonly string[] {
+  if (problems.length === 0) return [];
+  const count = problems.length;
+  return [
+    `  <testsuite name="xcaliper" tests="${count}" failures="0" errors="${count}" skipped="0" time="0.000">`,
+    ...problems.flatMap((problem, index) => [
+      `    <testcase classname="xcaliper" name="fault of the suite ${index + 1}" time="0.000">`,
+      `      <error type="harness-error" message="${xmlAttribute(problem)}"/>`,
+      '    </testcase>',
+    ]),
+    '  </testsuite>',
+  ];
+}
+
+function seconds(durationMs: number): string {
+  return (durationMs / 1000).toFixed(3);
+}

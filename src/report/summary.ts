@@ -1,0 +1,84 @@
+import { whyNoMeasurement } from '../conformance/exit-code.js';
+import { OUTCOMES, type Outcome } from '../conformance/outcome.js';
+import { type CaseResult, type RunResult, totalsOf } from '../conformance/run-result.js';
+import { VERDICTS } from '../conformance/verdict.js';
+import { type Style, styleOf } from './style.js';
+import { wrap } from './wrap.js';
+
+export interface SummaryOptions {
+  /** Columns to stay within. */
+  readonly width?: number;
+  readonly style?: Style;
+  /** Files that were written. */
+  readonly reports?: readonly string[];
+  /** The command that runs one case again, given its id; in words, so that it can be broken between them. */
+  readonly rerun?: (id: string) => readonly string[];
+}
+
+const COMPLAINTS: readonly Outcome[] = ['failed', 'subject-died', 'harness-error'];
+
+const GAP = '  ';
+const LABEL_WIDTH = 'requirements'.length + GAP.length;
+
+/** What a person wants to know at the end of a run, in plain text, without a final line feed. */
+export function summary(result: RunResult, options: SummaryOptions = {}): string {
+  const { width = 80, style = styleOf(false), reports = [], rerun = standardRerun } = options;
+  const complaints = result.cases.filter(({ outcome }) => COMPLAINTS.includes(outcome));
+  const doubt = whyNoMeasurement(result);
+  return [
+    ...complaints.flatMap((one) => [...complaint(one, width, style, rerun), '']),
+    ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, width, style),
+    ...labelled('cases', counts(OUTCOMES, totalsOf(result).cases), width, style),
+    ...labelled('requirements', counts(VERDICTS, totalsOf(result).requirements), width, style),
+    ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, width, style),
+    ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
+    ...(doubt === undefined ? [] : ['', ...wrap(`Not a measurement: ${doubt}.`, width).map(style.bad)]),
+  ].join('\n');
+}
+
+function standardRerun(id: string): readonly string[] {
+  return ['xcaliper run', `--only ${id}`];
+}
+
+function complaint(
+  one: CaseResult,
+  width: number,
+  style: Style,
+  rerun: (id: string) => readonly string[],
+): readonly string[] {
+  const title = `${one.outcome}: ${one.name}`;
+  const place = one.rule === undefined ? one.feature : `${one.feature}, rule "${one.rule}"`;
+  // Of a fault of the suite, the reason only says in general what the message says exactly.
+  const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
+  const said = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
+  return [
+    ...wrap(title, width).map(style.bad),
+    ...indented(place, width).map(style.quiet),
+    ...indented(said, width),
+    ...command(rerun(one.id), width),
+  ];
+}
+
+function indented(text: string, width: number): readonly string[] {
+  return wrap(text, width - GAP.length).map((line) => GAP + line);
+}
+
+/** A command on one line, or continued on a second one as a shell allows; a single word is never broken. */
+function command(words: readonly string[], width: number): readonly string[] {
+  const line = `${GAP}${words.join(' ')}`;
+  if (line.length <= width) return [line];
+  return words.map((word, index) => `${GAP}${index === 0 ? '' : GAP}${word}${index === words.length - 1 ? '' : ' \\'}`);
+}
+
+function labelled(label: string, text: string, width: number, style: Style): readonly string[] {
+  const lines = wrap(text, width - LABEL_WIDTH);
+  return lines.map((line, index) => {
+    const margin = (index === 0 ? label : '').padEnd(LABEL_WIDTH);
+    return (index === 0 && label !== '' ? style.quiet(margin) : margin) + line;
+  });
+}
+
+function counts<Key extends string>(keys: readonly Key[], totals: Readonly<Record<Key, number>>): string {
+  const present = keys.filter((key) => totals[key] > 0).map((key) => `${totals[key]} ${key}`);
+  return present.length === 0 ? 'none' : present.join(', ');
+}

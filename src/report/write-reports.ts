@@ -1,0 +1,49 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RunResult } from '../conformance/run-result.js';
+import { junitXml } from './junit.js';
+import { resultsJson } from './results-json.js';
+
+/** Name of cucumber's own HTML report among the others. */
+export const CUCUMBER_HTML = 'cucumber.html';
+
+const WRITERS: Readonly<Record<string, (result: RunResult) => string>> = {
+  'results.json': resultsJson,
+  'junit.xml': junitXml,
+};
+
+/**
+ * Writes the reports of a run. Each appears when it is complete, so that nobody ever reads half a report.
+ *
+ * @param folder must exist
+ * @returns the files written
+ */
+export async function writeReports(result: RunResult, folder: string): Promise<readonly string[]> {
+  return Promise.all(
+    Object.entries(WRITERS).map(async ([name, write]) => {
+      const file = path.join(folder, name);
+      await writeAtomically(file, write(result));
+      return file;
+    }),
+  );
+}
+
+/** Writes beside the file and renames: a rename is all or nothing. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** A subject's name as the name of a folder, whatever is in it. */
+export function folderName(subject: string): string {
+  const safe = subject
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+|[.-]+$/g, '')
+    .slice(0, 100);
+  return safe === '' ? 'subject' : safe;
+}

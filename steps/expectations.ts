@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/conformance/attachments.js';
+import type { Exchange } from '../src/exchange.js';
+import type { XcaliperWorld } from './world.js';
+
+/** What an expectation needs of a scenario's world. */
+export type Expecting = Pick<XcaliperWorld, 'attach' | 'exchanges' | 'seen' | 'exchangeAssertions'>;
+
+/**
+ * Expects a value taken from an exchange to equal another, deeply and strictly.
+ *
+ * @param what names the value in the message: `status of the PUT`
+ * @throws AssertionError `<what>: expected <expected>, got <actual>`
+ */
+export function expectEqual(world: Expecting, actual: unknown, expected: unknown, what: string): void {
+  check(world, shown(actual), shown(expected), what, () => assert.deepStrictEqual(actual, expected));
+}
+
+/**
+ * Expects a text taken from an exchange to match a pattern; a value that is no text does not match.
+ *
+ * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
+ */
+export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, what: string): void {
+  check(world, shown(actual), `text matching ${pattern}`, what, () => {
+    // A copy without the flags that make `test` remember where it stopped.
+    const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+    assert.ok(typeof actual === 'string' && fresh.test(actual));
+  });
+}
+
+/**
+ * Expects that the scenario has sent no request: neither did a client send one nor a server of this process see one.
+ *
+ * @throws AssertionError listing the requests
+ */
+export function expectNoRequest(world: Expecting): void {
+  const requests = [...world.exchanges, ...world.seen].map(({ request }) => `${request.method} ${request.target}`);
+  check(world, requests.join(', '), 'none', 'requests sent', () => assert.equal(requests.length, 0));
+}
+
+/**
+ * The last exchange as the client side saw it.
+ *
+ * @throws Error when the scenario has made none
+ */
+export function lastExchange(world: Pick<Expecting, 'exchanges'>): Exchange {
+  const exchange = world.exchanges.at(-1);
+  if (exchange === undefined) throw new Error('the client has made no exchange yet in this scenario');
+  return exchange;
+}
+
+/**
+ * The last exchange as a server of this process saw it.
+ *
+ * @throws Error when none was seen
+ */
+export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
+  const exchange = world.seen.at(-1);
+  if (exchange === undefined) throw new Error('no server of this process has seen a request yet in this scenario');
+  return exchange;
+}
+
+function check(world: Expecting, actual: string, expected: string, what: string, assertion: () => void): void {
+  world.exchangeAssertions += 1;
+  try {
+    assertion();
+  } catch {
+    const failed: FailedExpectation = { expected, actual };
+    world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
+    const message = `${what}: expected ${expected}, got ${actual}`;
+    throw new assert.AssertionError({ message, actual, expected, operator: 'expect' });
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string'
+    ? JSON.stringify(value)
+    : inspect(value, { depth: 8, breakLength: 100, maxStringLength: 10_000, sorted: true });
+}

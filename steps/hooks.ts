@@ -1,0 +1,125 @@
+import {
+  After,
+  AfterAll,
+  Before,
+  BeforeAll,
+  type ITestCaseHookParameter,
+  Status,
+  setDefaultTimeout,
+} from '@cucumber/cucumber';
+import { Agent } from 'undici';
+import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
+import { deleteDocuments } from '../src/conformance/delete-documents.js';
+import { documentsLeft } from '../src/conformance/left-documents.js';
+import { unreachable } from '../src/conformance/probe.js';
+import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
+import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
+import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
+import { messageOf } from '../src/errors.js';
+import type { XcaliperWorld } from './world.js';
+
+// A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.
+setDefaultTimeout(60_000);
+
+let ownRun: (() => Promise<void>) | undefined;
+
+/** Runs whose subject was found dead. */
+const subjectDied = new WeakSet<RunContext>();
+
+BeforeAll(async () => {
+  if (currentRun() !== undefined) return;
+  const started = await startRun({ kind: 'mock', users: MOCK_USERS });
+  const leave = enterRun(started.context);
+  ownRun = async () => {
+    leave();
+    await started[Symbol.asyncDispose]();
+  };
+});
+
+AfterAll(async () => {
+  await ownRun?.();
+  ownRun = undefined;
+});
+
+Before(async function (this: XcaliperWorld, { pickle }: ITestCaseHookParameter) {
+  const run = currentRun();
+  if (run === undefined) throw new Error('no run is going on');
+  this.run = run;
+  if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
+  if (run.xdms === undefined && pickle.tags.some(({ name }) => name === '@in-process')) {
+    return this.skip(
+      'needs a server of this process, whose side of the exchange can be seen; the subject runs elsewhere',
+    );
+  }
+  if (subjectDied.has(run)) {
+    const reason = await unreachable(run.subject);
+    if (reason !== undefined) return this.declareOutcome('subject-died', reason);
+    subjectDied.delete(run);
+  }
+  watchServers(this, run);
+  giveDispatcher(this, run.signal);
+  return undefined;
+});
+
+After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
+  const troubles = await cleanUp(this);
+  if (this.exchanges.length > 0) {
+    this.attach(JSON.stringify(this.exchanges.map(recordedExchange)), EXCHANGES_MEDIA_TYPE);
+  }
+  if (result?.status === Status.FAILED) await excuse(this);
+  if (troubles.length > 0) throw new Error(`clean-up failed: ${troubles.join('; ')}`);
+  if ((result === undefined || result.status === Status.PASSED) && this.exchangeAssertions === 0) {
+    throw new Error('the scenario passed without an assertion about an exchange, so it shows nothing');
+  }
+});
+
+function watchServers(world: XcaliperWorld, run: RunContext): void {
+  for (const server of [run.xdms, run.license]) {
+    if (server !== undefined) world.defer(server.subscribe((exchange) => world.seen.push(exchange)));
+  }
+}
+
+/** One dispatcher for each scenario, so that no connection outlives it; an interrupted run cuts its exchanges short. */
+function giveDispatcher(world: XcaliperWorld, signal: AbortSignal | undefined): void {
+  const dispatcher = new RecordingDispatcher(new Agent(), (exchange) => world.exchanges.push(exchange));
+  const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
+  signal?.addEventListener('abort', cut);
+  world.dispatcher = dispatcher;
+  world.defer(async () => {
+    signal?.removeEventListener('abort', cut);
+    await dispatcher.destroy();
+  });
+}
+
+/** @returns the messages of the clean-ups that failed; all are tried */
+async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  for (const undo of world.cleanUps.splice(0).reverse()) {
+    try {
+      await undo();
+    } catch (thrown) {
+      troubles.push(messageOf(thrown));
+    }
+  }
+  const { subject } = world.run;
+  await deleteDocuments(subject, documentsLeft(world.exchanges, subject.xcapRoot));
+  return troubles;
+}
+
+/** A failure that is not the subject's: the run was interrupted, or the subject is no longer there. */
+async function excuse(world: XcaliperWorld): Promise<void> {
+  const { run } = world;
+  if (run.signal?.aborted) {
+    world.inconclusive('the run was interrupted');
+    return;
+  }
+  const { origin } = new URL(run.subject.xcapRoot);
+  const unanswered = world.exchanges.some(
+    ({ request, response }) => response === undefined && request.origin === origin,
+  );
+  if (!unanswered || run.xdms !== undefined) return;
+  const reason = await unreachable(run.subject);
+  if (reason === undefined) return;
+  subjectDied.add(run);
+  world.declareOutcome('subject-died', reason);
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CommanderError } from 'commander';
+import { exitFor } from '../../src/cli/exit.js';
+import { UsageError } from '../../src/cli/usage-error.js';
+import { HarnessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
+import { InvalidArgumentError, StartError } from '../../src/errors.js';
+
+test('an argument of a library is shown as the option it came from', () => {
+  const line = (argument: string) => exitFor(new InvalidArgumentError(argument, 'is wrong'));
+  assert.deepEqual(line('port'), { code: 2, line: '--port: is wrong' });
+  assert.deepEqual(line('users[1].xui'), { code: 2, line: '--user: is wrong' });
+  assert.deepEqual(line('masters[0].totalCredit'), { code: 2, line: '--master: is wrong' });
+  assert.deepEqual(line('somethingElse'), { code: 2, line: 'somethingElse: is wrong' });
+});
+
+test('wrong usage ends with 2, what is no measurement with 3', () => {
+  assert.equal(exitFor(new UsageError('--x: y')).code, 2);
+  assert.equal(exitFor(new StartError('XCALIPER_PORT_IN_USE', 'port 80 is in use')).code, 2);
+  assert.equal(exitFor(new SubjectUnreachableError('gone')).code, 3);
+  assert.equal(exitFor(new HarnessError('broken')).code, 3);
+  assert.equal(exitFor(new Error('a fault of ours')).code, 3);
+});
+
+test('where a server cannot listen, the option to change is named', () => {
+  assert.equal(exitFor(new StartError('XCALIPER_PORT_IN_USE', 'port 80 is in use')).line, '--port: port 80 is in use');
+  assert.equal(exitFor(new StartError('XCALIPER_ADDRESS_UNAVAILABLE', 'no such host')).line, '--host: no such host');
+  assert.equal(exitFor(new StartError('XCALIPER_START_FAILED', 'cannot start')).line, 'cannot start');
+});
+
+test('a message of several lines becomes one', () => {
+  assert.equal(exitFor(new HarnessError('one\n  two\r\nthree\n')).line, 'one two three');
+});
+
+test('what commander has said already is not said again', () => {
+  assert.deepEqual(exitFor(new CommanderError(1, 'commander.unknownOption', 'error: unknown option')), { code: 2 });
+  assert.deepEqual(exitFor(new CommanderError(0, 'commander.help', '(outputHelp)')), { code: 0 });
+});

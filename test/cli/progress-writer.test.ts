@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columnsOf, progressWriter } from '../../src/cli/progress-writer.js';
+
+function stream(settings: { isTTY?: boolean; columns?: number } = {}) {
+  const written: string[] = [];
+  return { written, target: { ...settings, write: (text: string) => written.push(text) } };
+}
+
+test('where there is no terminal, each feature file gets a line', () => {
+  const { written, target } = stream();
+  const { listener, end } = progressWriter(target);
+  listener({ type: 'begun', total: 3 });
+  listener({ type: 'case', done: 1, failed: 0, total: 3 });
+  listener({ type: 'feature', feature: 'features/a.feature', done: 1, failed: 0 });
+  listener({ type: 'feature', feature: 'features/b.feature', done: 2, failed: 1 });
+  end();
+  assert.deepEqual(written, ['features/a.feature: 1 case, 0 failed\n', 'features/b.feature: 2 cases, 1 failed\n']);
+});
+
+test('a terminal has a live line, which is taken away at the end', () => {
+  const { written, target } = stream({ isTTY: true, columns: 80 });
+  let clock = 0;
+  const { listener, end } = progressWriter(target, () => clock);
+  listener({ type: 'begun', total: 3 });
+  clock = 1_500;
+  listener({ type: 'case', done: 1, failed: 1, total: 3 });
+  end();
+  end();
+  const clear = '\r\u001b[2K';
+  assert.deepEqual(written, [`${clear}0/3 cases, 0 failed, 0.0 s`, `${clear}1/3 cases, 1 failed, 1.5 s`, clear]);
+});
+
+test('the live line is not drawn for every case of a quick run, but for the last', () => {
+  const { written, target } = stream({ isTTY: true });
+  const { listener } = progressWriter(target, () => 0);
+  listener({ type: 'begun', total: 100 });
+  for (let done = 1; done <= 100; done += 1) listener({ type: 'case', done, failed: 0, total: 100 });
+  assert.equal(written.length, 2);
+  assert.match(written[1] ?? '', /100\/100 cases/);
+});
+
+test('the live line never reaches the last column', () => {
+  const { written, target } = stream({ isTTY: true, columns: 12 });
+  progressWriter(target, () => 0).listener({ type: 'begun', total: 100 });
+  assert.equal(written[0], '\r\u001b[2K0/100 cases');
+});
+
+test('a terminal that does not know its width is taken to have 80 columns', () => {
+  assert.deepEqual([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 132 })], [80, 80, 132]);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { loadRegister } from '../../src/conformance/register.js';
+import { runCli, startCli } from './spawn-cli.js';
+
+test('requirements lists the register, a line each', async () => {
+  const register = await loadRegister();
+  const { code, stdout, stderr } = await runCli(['requirements']);
+  assert.deepEqual([code, stderr], [0, '']);
+  const lines = stdout.trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[0]),
+    register.map(({ id }) => id),
+  );
+});
+
+test('requirements --json gives the cases of each', async () => {
+  const { code, stdout, stderr } = await runCli(['requirements', '--json']);
+  assert.deepEqual([code, stderr], [0, '']);
+  const listed: { id: string; cases: string[] }[] = JSON.parse(stdout);
+  assert.equal(listed.length, (await loadRegister()).length);
+  assert.ok(listed.some(({ cases }) => cases.length > 0));
+  const untested = JSON.parse((await runCli(['requirements', '--json', '--untested'])).stdout);
+  assert.deepEqual(
+    untested,
+    listed.filter(({ cases }) => cases.length === 0),
+  );
+});
+
+test('explain says what a requirement is, and which cases cover it', async () => {
+  const [first] = await loadRegister();
+  assert.ok(first !== undefined);
+  const { code, stdout, stderr } = await runCli(['explain', first.id.toLowerCase()]);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.ok(stdout.startsWith(`${first.id} (${first.level}`));
+  assert.ok(stdout.replace(/\s+/g, ' ').includes(first.text.replace(/\s+/g, ' ').trim()));
+  assert.match(stdout, /\nCases:\n {2}client\//);
+});
+
+test('a reader that has seen enough is no reason for a stack trace', async () => {
+  const child = startCli(['requirements']);
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  assert.deepEqual([code, stderr], [0, '']);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { loadCases } from '../../src/conformance/load-cases.js';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { ending, runCli, startCli } from './spawn-cli.js';
+
+const REPORTS = ['cucumber.html', 'junit.xml', 'results.json'];
+
+/** A case that any subject can be measured by. */
+async function someCase(): Promise<string> {
+  const found = (await loadCases()).find(({ tags }) => tags.includes('@license'));
+  assert.ok(found !== undefined);
+  return found.id;
+}
+
+test('run measures the mock from any folder, writes the reports below it, and sums up', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const id = await someCase();
+  const { code, stdout, stderr } = await runCli(['run', '--only', id], { cwd });
+  assert.deepEqual([code, stderr], [0, ''], stdout);
+  assert.deepEqual((await readdir(path.join(cwd, 'reports', 'mock'))).sort(), REPORTS);
+  assert.match(stdout, /^features\/license\/\S+\.feature: 1 case, 0 failed\n/);
+  assert.match(stdout, /\ncases {9}1 passed\n/);
+  assert.ok(stdout.includes(`reports       ${path.join('reports', 'mock', 'results.json')}\n`));
+  assert.equal(stdout.includes('\u001b'), false);
+});
+
+test('run --json writes the results alone to stdout, and the same to results.json', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const { code, stdout, stderr } = await runCli(['run', '--json', '--out', 'out', '--only', await someCase()], { cwd });
+  assert.equal(code, 0, stderr);
+  assert.equal(stdout, await readFile(path.join(cwd, 'out', 'mock', 'results.json'), 'utf8'));
+  assert.equal(JSON.parse(stdout).totals.cases.passed, 1);
+  assert.match(stderr, /cases {9}1 passed/);
+});
+
+test('run that selects nothing ends with 2 and names the option', async (context) => {
+  const cwd = await temporaryFolder(context);
+  for (const [option, value] of [
+    ['--tags', '@nobody'],
+    ['--tags', '@client and ('],
+    ['--only', 'client/nowhere'],
+  ] as const) {
+    const { code, stdout, stderr } = await runCli(['run', option, value], { cwd });
+    assert.equal(code, 2);
+    assert.match(stderr, new RegExp(`^xcaliper: ${option}: [^\\n]+\\n$`));
+    assert.equal(stdout, '');
+  }
+  assert.deepEqual(await readdir(path.join(cwd, 'reports', 'mock')), []);
+});
+
+/** A server that answers the first request, which asks whether it is there, and keeps its clients waiting from then on. */
+async function silentSubject(context: TestContext) {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    if (asked === 1) response.writeHead(404).end();
+    else server.emit('waiting');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap` };
+}
+
+for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) {
+  test(`run that gets ${signals.join(' and ')} ends with 3 and leaves no half-written file`, async (context) => {
+    const cwd = await temporaryFolder(context);
+    const { server, url } = await silentSubject(context);
+    const child = startCli(['run', '--subject', url, '--user', 'sip:alice@example.com', '--tags', '@client'], { cwd });
+    context.after(() => child.kill('SIGKILL'));
+    const ended = ending(child);
+    await once(server, 'waiting');
+    for (const signal of signals) child.kill(signal);
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [3, '']);
+    const [folder = ''] = await readdir(path.join(cwd, 'reports'));
+    const files = (await readdir(path.join(cwd, 'reports', folder))).sort();
+    if (signals.length === 1) {
+      assert.deepEqual(files, REPORTS);
+      const results = JSON.parse(await readFile(path.join(cwd, 'reports', folder, 'results.json'), 'utf8'));
+      assert.equal(results.partial, true);
+    }
+  });
+}

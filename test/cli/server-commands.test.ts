@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { request } from 'undici';
+import { ending, firstLines, startCli } from './spawn-cli.js';
+
+/** Starts a server command and takes it down with the test, whatever happens. */
+async function started(context: TestContext, args: readonly string[], lines = 1) {
+  const child = startCli(args);
+  context.after(() => child.kill('SIGKILL'));
+  const ended = ending(child);
+  return { child, ended, lines: await firstLines(child, lines) };
+}
+
+test('xdms prints its XCAP root first, serves it, and stops cleanly when asked', async (context) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const { child, ended, lines } = await started(context, [
+      'xdms',
+      '--port',
+      '0',
+      '--root',
+      '/services',
+      '--user',
+      'sip:a@example.com:pw',
+    ]);
+    const [root = ''] = lines;
+    assert.match(root, /^http:\/\/127\.0\.0\.1:\d+\/services$/);
+    const { statusCode, body } = await request(`${root}/xcap-caps/global/index`);
+    await body.dump();
+    assert.equal(statusCode, 200);
+    child.kill(signal);
+    const { code, stderr } = await ended;
+    assert.deepEqual([code, stderr], [0, '']);
+  }
+});
+
+test('xdms without users makes two, and prints them', async (context) => {
+  const { child, ended, lines } = await started(context, ['xdms', '--port', '0', '--resolver', 'xpath'], 3);
+  assert.match(lines[0] ?? '', /^http:/);
+  assert.match(lines[1] ?? '', /^user sip:alice@example\.com password \S+$/);
+  assert.match(lines[2] ?? '', /^user sip:bob@example\.com password \S+$/);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+async function addSlave(url: string, masterKey: string): Promise<number> {
+  const { statusCode, body } = await request(`${url}/slaves`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ masterKey }),
+  });
+  await body.dump();
+  return statusCode;
+}
+
+test('license prints its base URL first, and knows the masters it was given', async (context) => {
+  const { child, ended, lines } = await started(context, ['license', '--port', '0', '--master', 'bWFzdGVyLWtleQ==:5']);
+  const [url = ''] = lines;
+  assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  assert.equal(await addSlave(url, 'bWFzdGVyLWtleQ=='), 201);
+  assert.equal(await addSlave(url, 'b3RoZXIta2V5'), 400);
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  assert.deepEqual([code, stderr], [0, '']);
+});
+
+test('license without a master makes one, and prints its key and credit', async (context) => {
+  const { child, ended, lines } = await started(context, ['license', '--port', '0'], 3);
+  const key = /^master key (\S+)$/.exec(lines[1] ?? '')?.[1];
+  assert.ok(key !== undefined);
+  assert.match(lines[2] ?? '', /^credit \d+$/);
+  assert.equal(await addSlave(lines[0] ?? '', key), 201);
+  child.kill('SIGTERM');
+  assert.equal((await ended).code, 0);
+});
+
+test('a reader that goes away does not stop a server', async (context) => {
+  const { child, ended, lines } = await started(context, ['xdms', '--port', '0']);
+  child.stdout.destroy();
+  const { statusCode, body } = await request(`${lines[0]}/xcap-caps/global/index`);
+  await body.dump();
+  assert.equal(statusCode, 200);
+  child.kill('SIGTERM');
+  const { code, stderr } = await ended;
+  assert.deepEqual([code, stderr], [0, '']);
+});

@@ -1,0 +1,77 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+
+const extension = path.extname(fileURLToPath(import.meta.url));
+const MAIN = fileURLToPath(new URL(`../../src/cli/main${extension}`, import.meta.url));
+
+/**
+ * The options this process was started with, without those that make it a test runner; the loader by its place, since
+ * the command line is started in other folders too.
+ */
+const NODE_OPTIONS = process.execArgv
+  .filter((option) => !option.startsWith('--test'))
+  .map((option) => option.replace(/ts-node\/esm$/, () => import.meta.resolve('ts-node/esm')));
+
+const ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_TEST_CONTEXT: undefined,
+  NO_COLOR: undefined,
+  TS_NODE_PROJECT: path.join(PACKAGE_ROOT, 'tsconfig.json'),
+};
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface SpawnOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Kills the process when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Starts the command line as a process of its own, the way the tests themselves run: compiled, or as TypeScript. */
+export function startCli(
+  args: readonly string[],
+  { cwd, env, signal }: SpawnOptions = {},
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [...NODE_OPTIONS, '--no-warnings', MAIN, ...args], {
+    cwd: cwd ?? process.cwd(),
+    env: { ...ENVIRONMENT, ...env },
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
+  });
+}
+
+/** What a process has written by the time it ends, and how it ends. */
+export async function ending(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+export function runCli(args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
+  return ending(startCli(args, options));
+}
+
+/** The first lines a process writes to its stdout. */
+export async function firstLines(child: ChildProcessWithoutNullStreams, count: number): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (lines.length === count) break;
+  }
+  return lines;
+}

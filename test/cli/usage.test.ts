@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test } from 'node:test';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { runCli } from './spawn-cli.js';
+
+const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
+  [[], /name a command: run, xdms, license, requirements, explain/],
+  [['measure'], /unknown command 'measure'/],
+  [['run', '--colour'], /unknown option '--colour'/],
+  [['run', '--user'], /--user <XUI>.*missing/],
+  [['run', '--password', 'secret'], /--password: must follow the --user it belongs to/],
+  [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b has a password already/],
+  [['run', '--user', 'alice'], /--user: must start with a scheme/],
+  [['run', '--fail-on', 'anything'], /--fail-on.*violation, shortfall, none/],
+  [['run', '--resolver', 'quick'], /--resolver.*indexed, xpath/],
+  [['run', '--subject', 'http://127.0.0.1:1/xcap'], /--user: a subject given as a URL needs at least one user/],
+  [['run', '--subject', 'http://127.0.0.1:1/xcap?a', '--user', 'sip:a@b'], /--subject: must not have a query/],
+  [['run', '--subject', 'nowhere.yaml'], /--subject: .*nowhere\.yaml/],
+  [
+    ['run', '--subject', 'http://h/x', '--user', 'sip:a@b', '--resolver', 'xpath'],
+    /--resolver: is a setting of the mock/,
+  ],
+  [['xdms', '--port', 'http'], /--port: must be a port/],
+  [['xdms', '--port', '65536'], /--port: must be a port/],
+  [['xdms', '--user', 'alice', '--port', '0'], /--user: must start with a scheme/],
+  [['xdms', '--seed', '/nowhere/at/all', '--port', '0'], /--seed: /],
+  [['xdms', '--root', 'xcap?root', '--port', '0'], /--root: /],
+  [['license', '--host', '192.0.2.1', '--port', '0'], /--host: cannot listen on 192\.0\.2\.1/],
+  [['license', '--port', '-1'], /--port: must be a port/],
+  [['license', '--master', 'a2V5'], /--master: must be KEY:CREDIT/],
+  [['license', '--master', 'a2V5:many'], /--master: must be KEY:CREDIT/],
+  [['requirements', 'A-URI-01'], /too many arguments/],
+  [['explain'], /missing required argument 'ID'/],
+  [['explain', 'A-NONE-99'], /there is no requirement "A-NONE-99"/],
+];
+
+for (const [args, line] of WRONG) {
+  test(`xcaliper ${args.join(' ')} is refused in one line on stderr, with exit code 2`, {
+    timeout: 60_000,
+  }, async (context) => {
+    // The signal ends a server that should not have been started.
+    const { code, stdout, stderr } = await runCli(args, {
+      cwd: await temporaryFolder(context),
+      signal: context.signal,
+    });
+    assert.match(stderr, /^xcaliper: [^\n]+\n$/);
+    assert.match(stderr, line);
+    assert.equal(stdout, '');
+    assert.equal(code, 2);
+  });
+}
+
+test('help and version are no errors', async () => {
+  for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
+    const { code, stdout, stderr } = await runCli(args);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^Usage: xcaliper/);
+  }
+  const { code, stdout } = await runCli(['--version']);
+  assert.equal(code, 0);
+  assert.match(stdout, /^\d+\.\d+\.\d+/);
+});
+
+test('the folder for the reports must be one that can be made', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const { code, stderr } = await runCli(['run', '--out', file], { cwd: folder });
+  assert.match(stderr, /^xcaliper: --out: the folder [^\n]+\n$/);
+  assert.equal(code, 2);
+});
+
+test('a port in use is refused, and the option is named', async (context) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  const port = String((server.address() as AddressInfo).port);
+  for (const command of ['xdms', 'license']) {
+    const { code, stdout, stderr } = await runCli([command, '--port', port]);
+    assert.match(stderr, new RegExp(`^xcaliper: --port: port ${port} [^\\n]+\\n$`));
+    assert.deepEqual([code, stdout], [2, '']);
+  }
+});
+
+test('a subject that cannot be reached ends with exit code 3 and a sentence', async (context) => {
+  const { code, stdout, stderr } = await runCli(['run', '--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:a@b'], {
+    cwd: await temporaryFolder(context),
+  });
+  assert.match(stderr, /^xcaliper: the subject http:\/\/127\.0\.0\.1:1\/xcap cannot be reached: [^\n]+\n$/);
+  assert.deepEqual([code, stdout], [3, '']);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { splitMaster } from '../../src/cli/master-option.js';
+import { rerunCommand } from '../../src/cli/rerun.js';
+import { collectUsers, splitUser } from '../../src/cli/user-options.js';
+
+const USERS: readonly (readonly [text: string, xui: string, password?: string])[] = [
+  ['sip:alice@example.com:secret', 'sip:alice@example.com', 'secret'],
+  ['sip:alice@example.com', 'sip:alice@example.com'],
+  ['sip:alice@example.com:', 'sip:alice@example.com', ''],
+  ['sip:alice@example.com:a:b@c', 'sip:alice@example.com', 'a:b@c'],
+  ['sip:alice:x@example.com:secret', 'sip:alice:x@example.com', 'secret'],
+  ['sip:alice@[2001:db8::1]:secret', 'sip:alice@[2001:db8::1]', 'secret'],
+  ['sip:alice@[2001:db8::1]', 'sip:alice@[2001:db8::1]'],
+  ['tel:+15551234:se@cret', 'tel:+15551234', 'se@cret'],
+  ['tel:+15551234', 'tel:+15551234'],
+  ['alice', 'alice'],
+];
+
+for (const [text, xui, password] of USERS) {
+  test(`${text} is the user ${xui} with ${password === undefined ? 'no password' : `the password "${password}"`}`, () => {
+    assert.deepEqual(splitUser(text), { xui, ...(password !== undefined && { password }) });
+  });
+}
+
+test('a password belongs to the user before it', () => {
+  const { users, addUser, addPassword } = collectUsers();
+  addUser('sip:a@b');
+  addPassword('one');
+  addUser('sip:c@d');
+  addUser('sip:e@f');
+  addPassword('two');
+  assert.deepEqual(users, [
+    { xui: 'sip:a@b', password: 'one' },
+    { xui: 'sip:c@d' },
+    { xui: 'sip:e@f', password: 'two' },
+  ]);
+});
+
+test('a password without a user, and a second password, are refused', () => {
+  const { addUser, addPassword } = collectUsers();
+  assert.throws(() => addPassword('one'), /--password: must follow the --user/);
+  addUser('sip:a@b');
+  addPassword('one');
+  assert.throws(() => addPassword('two'), /--password: sip:a@b has a password already/);
+});
+
+test('a master is a key and a credit, split at the last colon', () => {
+  assert.deepEqual(splitMaster('a2V5:0'), { key: 'a2V5', totalCredit: 0 });
+  assert.deepEqual(splitMaster('a:b:100'), { key: 'a:b', totalCredit: 100 });
+});
+
+test('a master without a sensible credit is refused, without its key being shown', () => {
+  for (const text of ['s3cret', 's3cret:', 's3cret:-1', 's3cret:1.5', ':5', 's3cret:9999999999']) {
+    assert.throws(
+      () => splitMaster(text),
+      (error: Error) => error.message.startsWith('--master: must be KEY:CREDIT') && !error.message.includes('s3cret'),
+    );
+  }
+});
+
+test('the command to run a case again names the subject, quoted when it has to be', () => {
+  assert.deepEqual(rerunCommand('mock')('client/a:b'), ['xcaliper run', '--only client/a:b']);
+  assert.deepEqual(rerunCommand('my lab.yaml')("it's"), [
+    'xcaliper run',
+    "--subject 'my lab.yaml'",
+    "--only 'it'\\''s'",
+  ]);
+});

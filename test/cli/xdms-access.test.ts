@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { isXcapError, XcapStack } from '../../src/index.js';
+import { ending, runCli, startCli } from './spawn-cli.js';
+
+const ALICE = { xui: 'sip:alice@example.com', password: 'secret' };
+const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+
+/**
+ * Starts `xcaliper xdms` with one user, and takes it down with the test, whatever happens.
+ *
+ * @returns what it prints, up to the first line that is like `last`
+ */
+async function started(context: TestContext, args: readonly string[], last: RegExp): Promise<readonly string[]> {
+  const child = startCli(['xdms', '--port', '0', '--user', `${ALICE.xui}:${ALICE.password}`, ...args]);
+  const ended = ending(child);
+  context.after(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (last.test(line)) break;
+  }
+  return lines;
+}
+
+test('xdms --auth digest lets in those who know the password, and nobody else', async (context) => {
+  const [xcapRoot = ''] = await started(context, ['--auth', 'digest'], /^http:/);
+  await using stack = await XcapStack.start({ ...ALICE, xcapRoot });
+  assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
+  await using stranger = await XcapStack.start({ ...ALICE, password: 'wrong', xcapRoot });
+  await assert.rejects(
+    stranger.fetchDocument('resource-lists'),
+    (error) => isXcapError(error) && error.code === 'XCAP_AUTHENTICATION',
+  );
+});
+
+test('xdms --auth basic --tls serves https, and prints the certificate to trust', async (context) => {
+  const [xcapRoot = '', ...certificate] = await started(context, ['--auth', 'basic', '--tls'], /^-+END/);
+  assert.match(xcapRoot, /^https:/);
+  await using stack = await XcapStack.start({ ...ALICE, xcapRoot, tls: { ca: certificate.join('\n') } });
+  assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
+});
+
+test('xdms refuses Basic without TLS, and schemes it does not know, in one line with exit code 2', async () => {
+  for (const [args, line] of [
+    [['--auth', 'basic'], /^xcaliper: --auth: .*--tls\n$/],
+    [['--auth', 'kerberos'], /^xcaliper: [^\n]*--auth[^\n]*none, basic, digest[^\n]*\n$/],
+  ] as const) {
+    const { code, stdout, stderr } = await runCli(['xdms', '--port', '0', ...args]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, line);
+  }
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test } from 'node:test';
+import { HarnessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
+import { exitCodeOf } from '../../src/conformance/exit-code.js';
+import type { ProgressEvent } from '../../src/conformance/progress.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { currentRun } from '../../src/conformance/run-context.js';
+import { InvalidArgumentError } from '../../src/errors.js';
+import { scenario, temporaryFolder, tinySuite } from './tiny-suite.js';
+
+const MISSING = '/resource-lists/users/sip:alice@example.com/index';
+const ASK = [`a GET is sent to "${MISSING}"`, 'the status is 404'];
+
+const FEATURES = {
+  'client/a.feature': `@client\n${scenario('First', ...ASK)}\n  @A-STACK-01\n  Scenario: Second\n    * something is thrown\n`,
+  'license/b.feature': `@license\n${scenario('Third', ...ASK)}`,
+};
+
+test('a run is one value: subject, cases and requirements', async (context) => {
+  const result = await runConformance({ suite: await tinySuite(context, FEATURES) });
+  assert.equal(result.subject.name, 'mock');
+  assert.match(result.subject.xcapRoot, /^http:\/\/127\.0\.0\.1:\d+\//);
+  assert.deepEqual(
+    result.cases.map(({ id, outcome }) => [id, outcome]),
+    [
+      ['client/a:first', 'passed'],
+      ['client/a:second', 'failed'],
+      ['license/b:third', 'passed'],
+    ],
+  );
+  assert.equal(result.cases[1]?.error?.message, 'something is thrown: thrown by the step');
+  const graded = result.requirements.find(({ id }) => id === 'A-STACK-01');
+  assert.deepEqual([graded?.verdict, graded?.cases], ['violation', ['client/a:second']]);
+  assert.deepEqual([result.partial, result.problems], [false, []]);
+  assert.equal(exitCodeOf(result, 'violation'), 1);
+  assert.equal(currentRun(), undefined);
+});
+
+test('cases are chosen by tags and by addresses', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const ids = async (options: { tags?: string; only?: string[] }) =>
+    (await runConformance({ suite, ...options })).cases.map(({ id }) => id);
+  assert.deepEqual(await ids({ tags: '@license' }), ['license/b:third']);
+  assert.deepEqual(await ids({ only: ['client/a:first'] }), ['client/a:first']);
+  assert.deepEqual(await ids({ only: ['A-STACK-01'] }), ['client/a:second']);
+  assert.deepEqual(await ids({ tags: '@client', only: ['features/client/a.feature'] }), [
+    'client/a:first',
+    'client/a:second',
+  ]);
+});
+
+test('choosing nothing is an error that names the option', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const refuses = (options: object, argument: string) =>
+    assert.rejects(
+      runConformance({ suite, ...options }),
+      (error) => error instanceof InvalidArgumentError && error.argument === argument,
+    );
+  await refuses({ tags: '@nobody' }, 'tags');
+  await refuses({ tags: '@client and (' }, 'tags');
+  await refuses({ only: ['client/zzz'] }, 'only');
+  await refuses({ tags: '@license', only: ['client'] }, 'only');
+  assert.equal(currentRun(), undefined);
+});
+
+test('two cases with one id are refused before anything runs', async (context) => {
+  const twice = `${scenario('One', ...ASK)}\n  Scenario: one!\n    * something is thrown\n`;
+  const suite = await tinySuite(context, { 'a.feature': twice });
+  await assert.rejects(runConformance({ suite }), HarnessError);
+});
+
+test('a feature that cannot be parsed is a problem of the run, and the run no measurement', async (context) => {
+  const suite = await tinySuite(context, {
+    ...FEATURES,
+    'c.feature': 'Feature: C\n  Scenario: D\n    * x\n    nonsense\n',
+  });
+  const result = await runConformance({ suite });
+  assert.match(result.problems.join(), /features\/c\.feature/);
+  assert.equal(exitCodeOf(result, 'none'), 3);
+});
+
+test('progress counts cases and ends with each feature', async (context) => {
+  const events: ProgressEvent[] = [];
+  await runConformance({ suite: await tinySuite(context, FEATURES), onProgress: (event) => events.push(event) });
+  assert.deepEqual(events, [
+    { type: 'begun', total: 3 },
+    { type: 'case', done: 1, failed: 0, total: 3 },
+    { type: 'case', done: 2, failed: 1, total: 3 },
+    { type: 'feature', feature: 'features/client/a.feature', done: 2, failed: 1 },
+    { type: 'case', done: 3, failed: 1, total: 3 },
+    { type: 'feature', feature: 'features/license/b.feature', done: 1, failed: 0 },
+  ]);
+});
+
+test("cucumber's own report is complete, and nothing else is left beside it", async (context) => {
+  const folder = await temporaryFolder(context);
+  const htmlFile = path.join(folder, 'cucumber.html');
+  await runConformance({ suite: await tinySuite(context, FEATURES), htmlFile });
+  assert.deepEqual(await readdir(folder), ['cucumber.html']);
+  const html = await readFile(htmlFile, 'utf8');
+  assert.match(html, /^<!DOCTYPE html>/i);
+  assert.match(html, /<\/html>\s*$/);
+});
+
+test('a subject that cannot be reached is said to be so, and why', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const run = runConformance({ subject: `http://127.0.0.1:${port}/xcap`, users: [{ xui: 'sip:alice@example.com' }] });
+  await assert.rejects(run, (error) => {
+    assert.ok(error instanceof SubjectUnreachableError);
+    assert.match(error.message, /127\.0\.0\.1:\d+\/xcap cannot be reached: .*ECONNREFUSED/);
+    return true;
+  });
+});
+
+test('a subject that is silent is given up after its time', async (context) => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const subject = {
+    name: 'silent',
+    xcapRoot: `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`,
+    users: [{ xui: 'sip:alice@example.com' }],
+    timeoutMs: 100,
+  };
+  await assert.rejects(runConformance({ subject: { kind: 'running', subject } }), /no answer within 100 ms/);
+});
+
+test('an interrupted run is partial: what is going on is cut short, and nothing more is begun', async (context) => {
+  const stop = new AbortController();
+  const server = createServer((request, response) => {
+    if (request.url?.includes('silence')) stop.abort();
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const suite = await tinySuite(context, {
+    'a.feature': scenario('In time', ...ASK),
+    'b.feature': scenario('Going on', 'a GET is sent to "/silence"', 'the status is 404'),
+    'c.feature': scenario('Too late', ...ASK),
+  });
+  const result = await runConformance({
+    suite,
+    subject: `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`,
+    users: [{ xui: 'sip:alice@example.com' }],
+    signal: stop.signal,
+  });
+  assert.equal(result.partial, true);
+  assert.deepEqual(
+    result.cases.map(({ outcome, reason }) => [outcome, reason]),
+    [
+      ['passed', undefined],
+      ['inconclusive', 'the run was interrupted'],
+      ['inconclusive', 'the run was interrupted'],
+    ],
+  );
+  assert.equal(exitCodeOf(result, 'none'), 3);
+  assert.equal(currentRun(), undefined);
+});

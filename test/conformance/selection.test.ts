@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { addressOf, means, select } from '../../src/conformance/selection.js';
+import { InvalidArgumentError } from '../../src/errors.js';
+
+const ROOT = path.resolve('/package');
+const ELSEWHERE = path.resolve('/somewhere');
+
+const CASES = [
+  { id: 'client/uris:plain', requirements: ['A-URI-01'] },
+  { id: 'client/uris:rule:outline:row-abc', requirements: ['A-URI-02'] },
+  { id: 'client/uris-more:plain', requirements: ['A-URI-01', 'A-URI-03'] },
+  { id: 'license/slaves:plain', requirements: ['B-SLAVE-01'] },
+];
+
+const ADDRESSES = [
+  ['A-URI-01', ELSEWHERE, 'A-URI-01'],
+  ['@A-URI-01', ELSEWHERE, 'A-URI-01'],
+  ['client/uris:plain', ELSEWHERE, 'client/uris:plain'],
+  ['client', ELSEWHERE, 'client'],
+  ['client/', ELSEWHERE, 'client'],
+  ['features/client/uris.feature', ROOT, 'client/uris'],
+  ['features/client/uris.feature', ELSEWHERE, 'client/uris'],
+  ['client/uris.feature', ELSEWHERE, 'client/uris'],
+  ['./uris.feature', path.join(ROOT, 'features', 'client'), 'client/uris'],
+  ['.', path.join(ROOT, 'features', 'client'), 'client'],
+  [path.join(ROOT, 'features', 'client', 'uris.feature'), ELSEWHERE, 'client/uris'],
+  [path.join(ROOT, 'features'), ELSEWHERE, ''],
+  ['features', ROOT, ''],
+] as const;
+
+for (const [entry, cwd, expected] of ADDRESSES) {
+  test(`${entry} written in ${cwd} is the address "${expected}"`, () => {
+    assert.equal(addressOf(entry, ROOT, cwd), expected);
+  });
+}
+
+const chosen = (...only: string[]) => select(CASES, { tags: '', only }).map(({ id }) => id);
+
+test('no address means every case', () => {
+  assert.deepEqual(select(CASES, { tags: '', only: [] }), CASES);
+});
+
+test('an address means a requirement, a folder, a feature, a rule, an outline or a case', () => {
+  assert.deepEqual(chosen('A-URI-01'), ['client/uris:plain', 'client/uris-more:plain']);
+  assert.deepEqual(chosen('license'), ['license/slaves:plain']);
+  assert.deepEqual(chosen('client/uris'), ['client/uris:plain', 'client/uris:rule:outline:row-abc']);
+  assert.deepEqual(chosen('client/uris:rule'), ['client/uris:rule:outline:row-abc']);
+  assert.deepEqual(chosen('client/uris:rule:outline:row-abc'), ['client/uris:rule:outline:row-abc']);
+  assert.equal(chosen('').length, CASES.length);
+});
+
+test('several addresses mean what any of them means, in the order of the suite', () => {
+  assert.deepEqual(chosen('license', 'client/uris:plain'), ['client/uris:plain', 'license/slaves:plain']);
+});
+
+test('the beginning of a word is not an address', () => {
+  assert.equal(means('client/uri', { id: 'client/uris:plain', requirements: ['A-URI-01'] }), false);
+  assert.equal(means('A-URI', { id: 'client/uris:plain', requirements: ['A-URI-01'] }), false);
+});
+
+test('an address that means nothing is refused, and named', () => {
+  assert.throws(
+    () => select(CASES, { tags: '', only: ['license', 'A-URI-99'] }),
+    (error) =>
+      error instanceof InvalidArgumentError && error.argument === 'only' && error.message.includes('"A-URI-99"'),
+  );
+});
+
+test('a tag expression that leaves nothing is refused', () => {
+  assert.throws(
+    () => select([], { tags: '@nobody', only: [] }),
+    (error) => error instanceof InvalidArgumentError && error.argument === 'tags',
+  );
+});

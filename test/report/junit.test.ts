@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import fc from 'fast-check';
+import type { RunResult } from '../../src/conformance/run-result.js';
+import { junitXml } from '../../src/report/junit.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+
+function parsed(result: RunResult): Document {
+  const onError = (level: string, message: string) => {
+    // U+FFFD is worth a warning to this parser; here it is meant.
+    if (level !== 'warning') assert.fail(`${level}: ${message}`);
+  };
+  return new DOMParser({ onError }).parseFromString(junitXml(result), 'application/xml');
+}
+
+function all(parent: Document | Element, name: string): Element[] {
+  return [...parent.getElementsByTagName(name)];
+}
+
+function one(parent: Document | Element, name: string): Element {
+  const [element, ...more] = all(parent, name);
+  assert.ok(element !== undefined && more.length === 0);
+  return element;
+}
+
+const counts = (element: Element) =>
+  ['tests', 'failures', 'errors', 'skipped'].map((name) => Number(element.getAttribute(name)));
+
+test('each feature file is a suite, and the counts add up', () => {
+  const cases = [
+    aCase('a', 'passed'),
+    aCase('b', 'failed'),
+    aCase('c', 'skipped', { feature: 'features/license/slaves.feature', reason: 'one user' }),
+    aCase('d', 'inconclusive', { reason: 'doubt' }),
+    aCase('e', 'subject-died', { reason: 'gone' }),
+    aCase('f', 'harness-error', { reason: 'oops' }),
+  ];
+  const document = parsed(aResult(cases));
+  assert.deepEqual(counts(one(document, 'testsuites')), [6, 1, 2, 2]);
+  assert.deepEqual(
+    all(document, 'testsuite').map((suite) => [suite.getAttribute('name'), ...counts(suite)]),
+    [
+      ['features/client/uris.feature', 5, 1, 2, 1],
+      ['features/license/slaves.feature', 1, 0, 0, 1],
+    ],
+  );
+  assert.equal(one(document, 'testsuites').getAttribute('time'), '4.321');
+});
+
+test('a failure has its message, and both sides of the expectation', () => {
+  const error = { message: 'the status is 200: expected 200, got 409', expected: '200', actual: '409' };
+  const failure = one(parsed(aResult([aCase('a', 'failed', { error })])), 'failure');
+  assert.equal(failure.getAttribute('message'), error.message);
+  assert.equal(failure.getAttribute('type'), 'failed');
+  assert.equal(failure.textContent, `${error.message}\nexpected: 200\nactual: 409`);
+});
+
+test('skipped and inconclusive cases have their reasons, errors theirs', () => {
+  const document = parsed(
+    aResult([
+      aCase('a', 'skipped', { reason: 'one user' }),
+      aCase('b', 'inconclusive', { reason: 'doubt' }),
+      aCase('c', 'subject-died', { reason: 'ECONNREFUSED', error: { message: 'the status is 200: no answer' } }),
+    ]),
+  );
+  assert.deepEqual(
+    all(document, 'skipped').map((element) => element.getAttribute('message')),
+    ['skipped: one user', 'inconclusive: doubt'],
+  );
+  assert.equal(one(document, 'error').textContent, 'ECONNREFUSED\nthe status is 200: no answer');
+});
+
+test('the case id and the requirements are properties, the rule is part of the class name', () => {
+  const document = parsed(aResult([aCase('a:b', 'passed', { rule: 'R', requirements: ['A-URI-01', 'A-URI-02'] })]));
+  assert.deepEqual(
+    all(document, 'property').map((element) => [element.getAttribute('name'), element.getAttribute('value')]),
+    [
+      ['id', 'a:b'],
+      ['requirement', 'A-URI-01'],
+      ['requirement', 'A-URI-02'],
+    ],
+  );
+  assert.equal(one(document, 'testcase').getAttribute('classname'), 'features/client/uris.feature: R');
+});
+
+test('faults of the suite that belong to no case are errors', () => {
+  const document = parsed(aResult([aCase('a', 'passed')], { problems: ['a.feature: <broken>'] }));
+  assert.deepEqual(counts(one(document, 'testsuites')), [2, 0, 1, 0]);
+  assert.equal(one(document, 'error').getAttribute('message'), 'a.feature: <broken>');
+});
+
+test('a run without cases is still a document', () => {
+  assert.deepEqual(counts(one(parsed(aResult([])), 'testsuites')), [0, 0, 0, 0]);
+});
+
+/** What is left of a text when the characters that XML cannot hold are replaced. */
+function representable(text: string): string {
+  return [...text]
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      const isCharacter =
+        code === 9 ||
+        code === 10 ||
+        code === 13 ||
+        (code >= 0x20 && code <= 0xd7ff) ||
+        (code >= 0xe000 && code <= 0xfffd) ||
+        code > 0xffff;
+      return isCharacter ? character : '\ufffd';
+    })
+    .join('');
+}
+
+test('whatever texts a run brings, the document is well-formed and says them', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom(
+        '<',
+        '&',
+        '"',
+        "'",
+        '>',
+        ']]>',
+        '\u0000',
+        '\u001b',
+        '\ud800',
+        '\ufffe',
+        '\r',
+        '\n',
+        '\t',
+        ' ',
+        'é',
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (name, message, reason) => {
+      const document = parsed(
+        aResult([aCase('a', 'failed', { name, error: { message } }), aCase('b', 'skipped', { reason, rule: name })], {
+          problems: [message],
+        }),
+      );
+      const failure = one(document, 'failure');
+      assert.equal(all(document, 'testcase')[0]?.getAttribute('name'), representable(name));
+      assert.equal(failure.getAttribute('message'), representable(message));
+      assert.equal(failure.textContent, representable(message));
+      assert.equal(one(document, 'skipped').getAttribute('message'), `skipped: ${representable(reason)}`);
+    }),
+  );
+});

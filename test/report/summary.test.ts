@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { styleOf, wantsColour } from '../../src/report/style.js';
+import { summary } from '../../src/report/summary.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+
+const LONG = 'a:'.repeat(60);
+
+const failed = aCase('client/uris:rule:case', 'failed', {
+  rule: 'Selectors',
+  name: 'A position of two',
+  error: { message: 'the status is 200: status: expected 200, got 409' },
+});
+
+test('a clean run is summed up in a few lines', () => {
+  const cases = [aCase('a', 'passed'), aCase('b', 'passed')];
+  assert.equal(
+    summary(aResult(cases), { reports: ['reports/mock/results.json', 'reports/mock/junit.xml'] }),
+    [
+      'subject       mock (http://127.0.0.1:1234/xcap-root)',
+      'cases         2 passed',
+      'requirements  1 conforms, 2 untested',
+      'time          4.3 s',
+      'reports       reports/mock/results.json',
+      '              reports/mock/junit.xml',
+    ].join('\n'),
+  );
+});
+
+test('a failed case is shown with its place, its message and the command that runs it again', () => {
+  const text = summary(aResult([failed, aCase('b', 'passed')]));
+  assert.match(text, /^failed: A position of two\n {2}features\/client\/uris\.feature, rule "Selectors"\n/);
+  assert.match(text, /\n {2}the status is 200: status: expected 200, got 409\n/);
+  assert.match(text, /\n {2}xcaliper run --only client\/uris:rule:case\n/);
+  assert.match(text, /cases {9}1 passed, 1 failed/);
+});
+
+test('skipped and inconclusive cases are counted, not shown', () => {
+  const text = summary(aResult([aCase('p', 'passed'), aCase('s', 'skipped', { reason: 'secret reason' })]));
+  assert.doesNotMatch(text, /secret reason/);
+  assert.match(text, /1 passed, 1 skipped/);
+});
+
+test('a run that is no measurement says why', () => {
+  assert.match(
+    summary(aResult([aCase('a', 'passed')], { partial: true })),
+    /Not a measurement: the run was stopped before its end\.$/,
+  );
+});
+
+test('no line is wider than the terminal, but for a word of a command that must stay whole', () => {
+  const result = aResult([
+    failed,
+    { ...failed, id: LONG, name: LONG, error: { message: `${LONG} ${'word '.repeat(40)}` } },
+  ]);
+  for (const width of [80, 40, 20]) {
+    const lines = summary(result, { width, reports: [`reports/${LONG}/results.json`] }).split('\n');
+    const wide = lines.filter((line) => line.length > width && !line.includes('--only'));
+    assert.deepEqual(wide, [], `width ${width}`);
+  }
+});
+
+test('a command that does not fit is continued as a shell allows', () => {
+  const text = summary(aResult([{ ...failed, id: LONG }]), { width: 60 });
+  assert.ok(text.includes(`  xcaliper run \\\n    --only ${LONG}\n`));
+});
+
+test('colour is for terminals whose user has not refused it', () => {
+  const result = aResult([failed]);
+  assert.equal(summary(result).includes('\u001b'), false);
+  assert.equal(summary(result, { style: styleOf(true) }).includes('\u001b[31m'), true);
+  assert.equal(wantsColour({ isTTY: true }, {}), true);
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '' }), true);
+  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false);
+  assert.equal(wantsColour({ isTTY: true }, { TERM: 'dumb' }), false);
+  assert.equal(wantsColour({}, {}), false);
+});

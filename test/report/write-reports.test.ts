@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { folderName, writeAtomically, writeReports } from '../../src/report/write-reports.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+
+test('the reports of a run are written, and nothing else', async (context) => {
+  const folder = await temporaryFolder(context);
+  const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
+  assert.deepEqual(files.toSorted(), [path.join(folder, 'junit.xml'), path.join(folder, 'results.json')]);
+  assert.deepEqual((await readdir(folder)).sort(), ['junit.xml', 'results.json']);
+  assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 1);
+});
+
+test('a file that cannot be replaced leaves nothing half-written behind', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'results.json');
+  await mkdir(path.join(file, 'in the way'), { recursive: true });
+  await assert.rejects(writeAtomically(file, '{}'));
+  assert.deepEqual(await readdir(folder), ['results.json']);
+});
+
+test('the name of a subject becomes the name of a folder', () => {
+  assert.equal(folderName('mock'), 'mock');
+  assert.equal(folderName('xdms.example.com:8080/xcap-root'), 'xdms.example.com-8080-xcap-root');
+  assert.equal(folderName('../../etc'), 'etc');
+  assert.equal(folderName('..'), 'subject');
+});
+
+test('whatever a subject is called, its folder is one below the reports', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      assert.match(folderName(name), /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/);
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { duplicateIds } from '../../src/conformance/case-description.js';
+import { loadCases } from '../../src/conformance/load-cases.js';
+import { loadRegister } from '../../src/conformance/register.js';
+
+const [register, cases] = await Promise.all([loadRegister(), loadCases()]);
+
+/** A tag that looks like the id of a requirement, rightly or wrongly. */
+const ID_TAG = /^@[A-Za-z]+-.*\d/;
+
+test('there are requirements of both areas of the specification, and cases for them', () => {
+  for (const area of ['A-', 'B-']) assert.ok(register.some(({ id }) => id.startsWith(area)));
+  assert.ok(cases.length > 0);
+});
+
+test('every requirement has a case', () => {
+  const covered = new Set(cases.flatMap(({ requirements }) => requirements));
+  assert.deepEqual(
+    register.map(({ id }) => id).filter((id) => !covered.has(id)),
+    [],
+  );
+});
+
+test('every tag that names a requirement names one that the register holds', () => {
+  const known = new Set(register.map(({ id }) => `@${id}`));
+  const tags = new Set(cases.flatMap((one) => one.tags));
+  assert.deepEqual(
+    [...tags].filter((tag) => (ID_TAG.test(tag) || /^@[A-Z]+-/.test(tag)) && !known.has(tag)),
+    [],
+  );
+});
+
+test('every case covers a requirement', () => {
+  assert.deepEqual(
+    cases.filter(({ requirements }) => requirements.length === 0).map(({ id }) => id),
+    [],
+  );
+});
+
+test('no requirement and no case shares its id with another', () => {
+  assert.deepEqual(duplicateIds(register), []);
+  assert.deepEqual(duplicateIds(cases), []);
+});
+
+test('every case says which side it is about', () => {
+  const sides = ['@client', '@license'];
+  assert.deepEqual(
+    cases.filter(({ tags }) => sides.filter((side) => tags.includes(side)).length !== 1).map(({ id }) => id),
+    [],
+  );
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EXPECTATION_MEDIA_TYPE } from '../../src/conformance/attachments.js';
+import type { Exchange } from '../../src/exchange.js';
+import {
+  type Expecting,
+  expectEqual,
+  expectMatch,
+  expectNoRequest,
+  lastExchange,
+  lastSeen,
+} from '../../steps/expectations.js';
+
+const EXCHANGE: Exchange = {
+  request: { method: 'GET', origin: 'http://h', target: '/x', headers: [], body: new Uint8Array() },
+  startedAt: 0,
+  durationMs: 1,
+};
+
+function worldWith(exchanges: Exchange[] = [], seen: Exchange[] = []) {
+  const attached: (readonly [data: unknown, mediaType: unknown])[] = [];
+  const attach = (data: unknown, mediaType: unknown) => {
+    attached.push([data, mediaType]);
+  };
+  const world: Expecting = { exchanges, seen, exchangeAssertions: 0, attach: attach as Expecting['attach'] };
+  return { world, attached };
+}
+
+test('an expectation that holds is counted and attaches nothing', () => {
+  const { world, attached } = worldWith();
+  expectEqual(world, { status: 200 }, { status: 200 }, 'answer');
+  expectMatch(world, '"etag"', /^".+"$/, 'entity tag');
+  expectNoRequest(world);
+  assert.equal(world.exchangeAssertions, 3);
+  assert.deepEqual(attached, []);
+});
+
+test('an expectation that does not hold names both sides, is counted and attached', () => {
+  const { world, attached } = worldWith();
+  assert.throws(() => expectEqual(world, 409, 200, 'status'), { message: 'status: expected 200, got 409' });
+  assert.equal(world.exchangeAssertions, 1);
+  assert.deepEqual(attached, [[JSON.stringify({ expected: '200', actual: '409' }), EXPECTATION_MEDIA_TYPE]]);
+});
+
+test('equality is strict and deep', () => {
+  const { world } = worldWith();
+  assert.throws(() => expectEqual(world, '200', 200, 'status'));
+  assert.throws(() => expectEqual(world, { a: [1, 2] }, { a: [2, 1] }, 'list'));
+  assert.throws(() => expectEqual(world, undefined, null, 'nothing'));
+});
+
+test('a pattern matches text alone, and remembers nothing between two uses', () => {
+  const { world } = worldWith();
+  assert.throws(() => expectMatch(world, undefined, /undefined/, 'header'));
+  assert.throws(() => expectMatch(world, 200, /200/, 'status'));
+  const global = /a/g;
+  expectMatch(world, 'a', global, 'first');
+  expectMatch(world, 'a', global, 'second');
+});
+
+test('a request on either side is a request', () => {
+  assert.throws(() => expectNoRequest(worldWith([EXCHANGE]).world), {
+    message: 'requests sent: expected none, got GET /x',
+  });
+  assert.throws(() => expectNoRequest(worldWith([], [EXCHANGE]).world));
+});
+
+test('the last exchange of either side is found, or missed in plain words', () => {
+  const other = { ...EXCHANGE, startedAt: 1 };
+  const { world } = worldWith([EXCHANGE, other], [other, EXCHANGE]);
+  assert.equal(lastExchange(world), other);
+  assert.equal(lastSeen(world), EXCHANGE);
+  const empty = worldWith().world;
+  assert.throws(() => lastExchange(empty), /the client has made no exchange yet/);
+  assert.throws(() => lastSeen(empty), /no server of this process has seen a request/);
+});
