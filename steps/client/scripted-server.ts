@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { type Exchange, type HeaderList, type HttpRequestRecord, headerList } from '../../src/exchange.js';
+
+/** What a scripted server does with a request. */
+export type Answer =
+  | { readonly kind: 'response'; readonly status: number; readonly headers?: HeaderList; readonly body?: string }
+  /** Nothing at all; the connection stays open. */
+  | { readonly kind: 'silence' }
+  /** Closes the connection without an answer. */
+  | { readonly kind: 'hang-up' }
+  /** Sends the head and a piece of the body, and then nothing more, or closes the connection. */
+  | { readonly kind: 'fragment'; readonly status: number; readonly end: 'silence' | 'hang-up' }
+  /** The answer that the promise comes to. */
+  | { readonly kind: 'held'; readonly until: Promise<Answer> };
+
+/** Decides on the answer to a request; `index` counts the requests from 0. */
+export type Script = (request: HttpRequestRecord, index: number) => Answer;
+
+export interface ScriptedServerOptions {
+  readonly script: Script;
+  /** Told each exchange when the request has been read and its answer is about to leave. */
+  readonly record: (exchange: Exchange) => void;
+  /** Serves HTTPS with this certificate and key, in PEM. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+/** A server that does as it is told and knows nothing of XCAP. */
+export interface ScriptedServer extends AsyncDisposable {
+  /** Scheme and authority. */
+  readonly origin: string;
+  /** Resolves when that many requests have been read in full. */
+  received(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const response = (status: number, headers: HeaderList = [], body = ''): Answer => ({
+  kind: 'response',
+  status,
+  headers,
+  body,
+});
+
+/** The same answer to every request. */
+export const always =
+  (answer: Answer): Script =>
+  () =>
+    answer;
+
+/** One answer after the other, each used once. A request too many is answered with 500, which no script gives by chance. */
+export const inTurn =
+  (answers: readonly Answer[]): Script =>
+  (_request, index) =>
+    answers[index] ?? response(500, [['Content-Type', 'text/plain']], 'the script has no further answer');
+
+/** Starts a scripted server on a free loopback port. */
+export async function startScriptedServer({ script, record, tls }: ScriptedServerOptions): Promise<ScriptedServer> {
+  const server: Server = tls === undefined ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
+  const arrivals = countArrivals();
+  server.on('request', (incoming, outgoing) => {
+    // A client that hangs up half-way is nothing to report.
+    void serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
+  let index = 0;
+  let closed: Promise<void> | undefined;
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const startedAt = Date.now();
+    const request = await readRequest(incoming, origin);
+    const answer = script(request, index++);
+    record({ request, ...recorded(answer), startedAt, durationMs: Date.now() - startedAt });
+    arrivals.add();
+    await give(answer, outgoing);
+  }
+
+  const close = (): Promise<void> => {
+    closed ??= new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    return closed;
+  };
+  return { origin, received: arrivals.reach, close, [Symbol.asyncDispose]: close };
+}
+
+async function readRequest(incoming: IncomingMessage, origin: string): Promise<HttpRequestRecord> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(piece as Buffer);
+  return {
+    method: incoming.method ?? '',
+    origin,
+    target: incoming.url ?? '',
+    headers: headerList(incoming.rawHeaders),
+    body: Buffer.concat(pieces),
+  };
+}
+
+function recorded(answer: Answer): Pick<Exchange, 'response'> {
+  if (answer.kind !== 'response') return {};
+  const { status, headers = [], body = '' } = answer;
+  return { response: { status, headers, body: Buffer.from(body) } };
+}
+
+async function give(answer: Answer, outgoing: ServerResponse): Promise<void> {
+  switch (answer.kind) {
+    case 'response':
+      outgoing.writeHead(answer.status, (answer.headers ?? []).flat());
+      outgoing.end(answer.body ?? '');
+      return;
+    case 'silence':
+      return;
+    case 'hang-up':
+      outgoing.destroy();
+      return;
+    case 'fragment':
+      outgoing.writeHead(answer.status, { 'Content-Length': '1000' });
+      await new Promise<void>((resolve, reject) => {
+        outgoing.write('<resource-lists', (error) => (error == null ? resolve() : reject(error)));
+      });
+      if (answer.end === 'hang-up') outgoing.destroy();
+      return;
+    case 'held':
+      await give(await answer.until, outgoing);
+  }
+}
+
+function countArrivals(): { add(): void; reach(count: number): Promise<void> } {
+  let arrived = 0;
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  return {
+    add() {
+      arrived += 1;
+      for (const { count, resolve } of waiting) if (arrived >= count) resolve();
+    },
+    reach: (count) =>
+      new Promise((resolve) => {
+        if (arrived >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+  };
+}

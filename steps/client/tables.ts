@@ -1,0 +1,31 @@
+import type { DataTable } from '@cucumber/cucumber';
+import type { HeaderList } from '../../src/exchange.js';
+
+/** A table `| option | value |` whose values are JSON, so that `"0"` and `0` can be told apart. */
+export function optionsOf(table: DataTable): Record<string, unknown> {
+  return Object.fromEntries(
+    table.hashes().map(({ option = '', value = '' }) => {
+      try {
+        return [option, JSON.parse(value)];
+      } catch {
+        throw new Error(`the value of the option ${option} is no JSON: ${value}`);
+      }
+    }),
+  );
+}
+
+/** A table `| name | value |` of header fields. */
+export function headersOf(table: DataTable): HeaderList {
+  return table.hashes().map(({ name = '', value = '' }) => [name, value] as const);
+}
+
+/** Header fields in one cell: `ETag: "tag-1"; Content-Type: text/plain`. */
+export function headersInCell(cell: string): HeaderList {
+  return cell
+    .split(/;\s*(?=[A-Za-z-]+:)/)
+    .filter((field) => field !== '')
+    .map((field) => {
+      const colon = field.indexOf(':');
+      return [field.slice(0, colon), field.slice(colon + 1).trim()] as const;
+    });
+}

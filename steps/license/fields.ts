@@ -1,0 +1,37 @@
+import type { DataTable } from '@cucumber/cucumber';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+
+/** Types as the specification's tables name them, and the Date which the client makes of a date. */
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string' && value !== '',
+  boolean: (value) => typeof value === 'boolean',
+  integer: (value) => Number.isInteger(value),
+  base64: (value) =>
+    typeof value === 'string' &&
+    /^(?:[A-Za-z0-9+/]{4})+$|^(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=)$/.test(value),
+  Date: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+};
+
+/**
+ * Expects an object to have exactly the fields of a table (`field`, `type`, and `value` where it is fixed).
+ *
+ * @param what names the object in messages
+ */
+export function expectFields(world: XcaliperWorld, object: unknown, table: DataTable, what: string): void {
+  const rows = table.hashes();
+  const fields = new Map(Object.entries(typeof object === 'object' && object !== null ? object : {}));
+  expectEqual(world, [...fields.keys()].sort(), rows.map(({ field }) => field).sort(), `fields of ${what}`);
+  for (const { field = '', type = '', value } of rows) {
+    const isOfType = TYPES[type];
+    if (isOfType === undefined) throw new Error(`"${type}" is no type of the field tables`);
+    const found = fields.get(field);
+    const kind = isOfType(found) ? type : `not ${type}`;
+    expectEqual(world, kind, type, `type of ${field} in ${what}`);
+    if (value !== undefined && value !== '') expectEqual(world, written(found), value, `${field} in ${what}`);
+  }
+}
+
+function written(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

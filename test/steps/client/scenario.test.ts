@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { attempt, beginAttempt, clientOf, errorOf, outcomeOf, resultOf } from '../../../steps/client/scenario.js';
+import type { XcaliperWorld } from '../../../steps/world.js';
+
+/** A world of which the functions under test use `defer` alone. */
+function world(): { readonly world: XcaliperWorld; readonly cleanUps: (() => unknown)[] } {
+  const cleanUps: (() => unknown)[] = [];
+  const stub = { defer: (cleanUp: () => unknown) => cleanUps.push(cleanUp) };
+  return { world: stub as unknown as XcaliperWorld, cleanUps };
+}
+
+const fails = (message: string) => () => Promise.reject(new Error(message));
+
+describe('an attempt', () => {
+  it('keeps an error for the step that judges it', async () => {
+    const { world: scenario } = world();
+    await attempt(scenario, fails('no'));
+    assert.equal(((await errorOf(scenario)) as Error).message, 'no');
+  });
+
+  it('keeps what is thrown at once as well', async () => {
+    const { world: scenario } = world();
+    await attempt(scenario, () => {
+      throw new Error('at once');
+    });
+    assert.equal(((await errorOf(scenario)) as Error).message, 'at once');
+  });
+
+  it('gives its result, and no error', async () => {
+    const { world: scenario } = world();
+    const result = { status: 200, exchange: {} };
+    await attempt(scenario, () => result);
+    assert.equal(await resultOf(scenario), result);
+    await assert.rejects(errorOf(scenario), /expected an error, but it succeeded with 200/);
+  });
+
+  it('throws its error where a result is asked for', async () => {
+    const { world: scenario } = world();
+    await attempt(scenario, fails('no'));
+    await assert.rejects(resultOf(scenario), /no/);
+  });
+
+  it('brings up an error of the one before that no step has judged', async () => {
+    const { world: scenario } = world();
+    await attempt(scenario, fails('unseen'));
+    await assert.rejects(
+      attempt(scenario, () => 1),
+      /unseen/,
+    );
+  });
+
+  it('lets an error pass that a step has judged', async () => {
+    const { world: scenario } = world();
+    await attempt(scenario, fails('seen'));
+    await errorOf(scenario);
+    await attempt(scenario, () => 1);
+    assert.deepEqual(await outcomeOf(scenario), {});
+  });
+
+  it('brings up an unjudged error at the end of the scenario', async () => {
+    const { world: scenario, cleanUps } = world();
+    await attempt(scenario, fails('unseen'));
+    assert.equal(cleanUps.length, 1);
+    await assert.rejects(async () => cleanUps[0]?.(), /unseen/);
+  });
+
+  it('can be begun without waiting for what it comes to', async () => {
+    const { world: scenario } = world();
+    let finish: () => void = () => {};
+    const done = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await beginAttempt(scenario, () => done);
+    finish();
+    assert.deepEqual(await outcomeOf(scenario), {});
+  });
+
+  it('must have been made before it is judged', async () => {
+    await assert.rejects(outcomeOf(world().world), /nothing has been tried yet/);
+  });
+});
+
+describe('the client side of a scenario', () => {
+  it('is the same for each step of a scenario, and another for the next scenario', () => {
+    const first = world().world;
+    assert.equal(clientOf(first), clientOf(first));
+    assert.notEqual(clientOf(first), clientOf(world().world));
+  });
+});
