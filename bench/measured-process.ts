@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Load, send } from './load.js';
+import type { Command, Reply } from './server-process.js';
+
+/** A server in a process of its own, whose processor time can be told. */
+export interface MeasuredProcess extends AsyncDisposable {
+  readonly origin: string;
+  /** Sends a load and tells the processor time it took the server, in microseconds a request. */
+  measure(load: Omit<Load, 'origin'>): Promise<number>;
+}
+
+export async function startMeasured(command: Command): Promise<MeasuredProcess> {
+  const child = fork(fileURLToPath(new URL('./server-process.js', import.meta.url)));
+  const { origin } = (await ask(child, command)) as Extract<Reply, { origin: string }>;
+  const cpu = async (): Promise<number> =>
+    ((await ask(child, { kind: 'usage' })) as Extract<Reply, { cpu: number }>).cpu;
+  return {
+    origin,
+    async measure(load) {
+      const before = await cpu();
+      await send({ ...load, origin });
+      return ((await cpu()) - before) / load.count;
+    },
+    async [Symbol.asyncDispose]() {
+      const exit = once(child, 'exit');
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+async function ask(child: ChildProcess, command: Command): Promise<Reply> {
+  child.send(command);
+  const [reply] = (await once(child, 'message')) as [Reply];
+  return reply;
+}
