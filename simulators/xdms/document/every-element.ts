@@ -1,11 +1,16 @@
 import type { XmlElement } from './xml-document.js';
 
 /** An element and what is inside of it, in document order, however deep. */
-export function* everyElement(top: XmlElement): Generator<XmlElement> {
+export function everyElement(top: XmlElement): readonly XmlElement[] {
+  const all: XmlElement[] = [];
   const pending = [top];
   for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
-    yield element;
-    // One by one: a spread of a hundred thousand arguments would overflow the stack.
-    for (const child of element.children.toReversed()) pending.push(child);
+    all.push(element);
+    const { children } = element;
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child !== undefined) pending.push(child);
+    }
   }
+  return all;
 }

@@ -1,3 +1,5 @@
+import { ChildIndex } from './child-index.js';
+
 /**
  * The mock keeps a document as the text it was given, and beside it a light tree of elements with their places in that
  * text. Reading a node is a slice of the text, writing one a splice: white space, comments, quoting and namespace
@@ -53,6 +55,7 @@ export class XmlElement {
   /** Offset of `<` in the document's text. */
   readonly start: number;
   #children: readonly XmlElement[] | undefined;
+  #childIndex: ChildIndex | undefined;
 
   constructor(shape: ElementShape, parent?: XmlElement) {
     this.shape = shape;
@@ -93,6 +96,11 @@ export class XmlElement {
     return this.#children;
   }
 
+  get childIndex(): ChildIndex {
+    this.#childIndex ??= new ChildIndex(this.children);
+    return this.#childIndex;
+  }
+
   /** Offset just behind the `>` that ends the start tag. */
   get contentStart(): number {
     return this.start + this.shape.contentStart;
@@ -117,13 +125,4 @@ export function elementText(document: XmlDocument, element: XmlElement): string 
 /** Replaces the text from `start` to `end` by `replacement`. */
 export function splice(text: string, start: number, end: number, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(end);
-}
-
-/** The attribute with this expanded name, if the element has it. */
-export function attributeOf(
-  { attributes }: Pick<XmlElement, 'attributes'>,
-  namespace: string,
-  localName: string,
-): XmlAttribute | undefined {
-  return attributes.find((attribute) => attribute.localName === localName && attribute.namespace === namespace);
 }

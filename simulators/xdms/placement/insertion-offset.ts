@@ -1,5 +1,5 @@
+import { isNamed } from '../document/child-index.js';
 import type { XmlElement } from '../document/xml-document.js';
-import { isNamed } from '../selector/child-index.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 
 /**

@@ -1,5 +1,6 @@
-import { attributeOf, type XmlElement } from '../document/xml-document.js';
-import { childIndex, isNamed } from './child-index.js';
+import { attributeOf } from '../document/attributes.js';
+import { isNamed } from '../document/child-index.js';
+import type { XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 
@@ -16,9 +17,9 @@ export const indexedResolver = resolverOf((document, context, step) =>
 /** A position is applied to the children of that name, an attribute test to what is left (RFC 4825 §6.3). */
 function childrenOf(parent: XmlElement, { name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
   if (position === undefined && attribute !== undefined) {
-    return named(childIndex(parent).byAttribute(attribute.name, attribute.value), name);
+    return named(parent.childIndex.byAttribute(attribute.name, attribute.value), name);
   }
-  const candidates = name === '*' ? parent.children : childIndex(parent).byName(name);
+  const candidates = name === '*' ? parent.children : parent.childIndex.byName(name);
   return withAttribute(atPosition(candidates, position), attribute);
 }
 

@@ -1,4 +1,5 @@
-import { attributeOf, type XmlElement } from '../document/xml-document.js';
+import { attributeOf } from '../document/attributes.js';
+import type { XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Terminal } from './node-selector.js';
 import type { Resolver, Selection, StepResolver } from './selection.js';
 

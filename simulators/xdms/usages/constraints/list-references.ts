@@ -1,5 +1,6 @@
 import { shown } from '../../../../src/arguments.js';
-import { attributeOf, type XmlElement } from '../../document/xml-document.js';
+import { attributeOf } from '../../document/attributes.js';
+import type { XmlElement } from '../../document/xml-document.js';
 import type { Constraint } from '../usage.js';
 import { isNamed, listHolders, RESOURCE_LISTS } from './lists.js';
 import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts.js';

@@ -1,5 +1,6 @@
+import { attributeOf } from '../../document/attributes.js';
 import { everyElement } from '../../document/every-element.js';
-import { attributeOf, type XmlDocument, type XmlElement } from '../../document/xml-document.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import type { Conflict } from '../../http/conflict.js';
 import { NCNAME } from '../../selector/xml-names.js';
 import type { Constraint } from '../usage.js';

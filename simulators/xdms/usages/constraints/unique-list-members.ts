@@ -1,5 +1,6 @@
 import { shown } from '../../../../src/arguments.js';
-import { attributeOf, type XmlElement } from '../../document/xml-document.js';
+import { attributeOf } from '../../document/attributes.js';
+import type { XmlElement } from '../../document/xml-document.js';
 import { type Suggest, suggester } from './alternatives.js';
 import { type FieldSelectors, fieldSelectors } from './field-selector.js';
 import { listHolders, RESOURCE_LISTS } from './lists.js';

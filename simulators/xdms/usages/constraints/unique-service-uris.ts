@@ -1,5 +1,6 @@
 import { shown } from '../../../../src/arguments.js';
-import { attributeOf, type XmlDocument, type XmlElement } from '../../document/xml-document.js';
+import { attributeOf } from '../../document/attributes.js';
+import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 import { suggester, variedUri } from './alternatives.js';
 import { canonicalUri } from './canonical-uri.js';
 import { fieldSelectors } from './field-selector.js';

@@ -1,5 +1,6 @@
-import { attributeOf, type XmlElement } from '../document/xml-document.js';
-import type { ExpandedName } from './node-selector.js';
+import type { ExpandedName } from '../selector/node-selector.js';
+import { attributeOf } from './attributes.js';
+import type { XmlElement } from './xml-document.js';
 
 /**
  * Look-ups that walk the children before an index is built. A write looks a parent up once or twice and leaves a new
@@ -53,18 +54,6 @@ class Groups {
     this.#groups ??= group(this.#children, this.#keysOf);
     return this.#groups.get(key) ?? [];
   }
-}
-
-const indexes = new WeakMap<XmlElement, ChildIndex>();
-
-/** The index of an element's children. */
-export function childIndex(parent: XmlElement): ChildIndex {
-  let index = indexes.get(parent);
-  if (index === undefined) {
-    index = new ChildIndex(parent.children);
-    indexes.set(parent, index);
-  }
-  return index;
 }
 
 function group(
