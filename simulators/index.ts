@@ -14,7 +14,9 @@ export {
 export {
   type AuthOptions,
   type AuthScheme,
+  type Conflict,
   type DigestAlgorithm,
+  type ExtraUsage,
   type Finding,
   type Privilege,
   type ResolverName,

@@ -4,6 +4,7 @@ import { type AuthOptionSet, type AuthSettings, authSettingsOf } from './auth/au
 import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
+import type { ExtraUsage } from './usages/extra-usage.js';
 
 /**
  * What a user may do beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those kept
@@ -37,6 +38,8 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly seed?: string;
   /** Serves https: `true` with a certificate made at start, see `Xdms.certificate`, or with one of one's own. */
   readonly tls?: boolean | TlsOptions;
+  /** Usages besides those of the specification; one with the AUID of another takes its place. */
+  readonly extraUsages?: readonly ExtraUsage[];
   /** What to take of a client before refusing; see `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
 }
@@ -50,6 +53,7 @@ export interface XdmsSettings {
   readonly users: readonly XdmsUser[];
   readonly resolver: ResolverName;
   readonly seed: string | undefined;
+  readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
   readonly auth: AuthSettings;
   /** undefined without TLS. */
@@ -70,6 +74,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     users: users.map(requireUser),
     resolver,
     seed: seed === undefined ? undefined : requireText(seed, 'seed'),
+    extraUsages: options.extraUsages ?? [],
     limits: limitsOf(options.limits),
     auth: authSettingsOf(options, host, certificate !== undefined),
     certificate,

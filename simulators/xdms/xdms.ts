@@ -2,18 +2,22 @@ import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchan
 import { listen } from '../listen.js';
 import type { Finding } from './environment.js';
 import { bodyOf, createApp } from './http/app.js';
-import { settingsOf, type XdmsOptions, type XdmsUser } from './options.js';
+import { settingsOf, type XdmsOptions, type XdmsSettings, type XdmsUser } from './options.js';
 import { serve } from './pipeline/serve.js';
 import { standardBehaviour } from './pipeline/standard-behaviour.js';
 import { seedDocuments } from './seed-documents.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
+import { extraUsage } from './usages/extra-usage.js';
+import type { Usage } from './usages/usage.js';
 import { XdmsState } from './xdms-state.js';
 
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
 export type { Finding } from './environment.js';
+export type { Conflict } from './http/conflict.js';
 export type { Privilege, ResolverName, XdmsOptions, XdmsUser } from './options.js';
 export type { TlsOptions } from './tls/tls-options.js';
+export type { ExtraUsage } from './usages/extra-usage.js';
 
 /** A mock XDMS that is running in this process. */
 export interface Xdms extends AsyncDisposable {
@@ -44,7 +48,7 @@ export interface Xdms extends AsyncDisposable {
  */
 export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
   const settings = settingsOf(options);
-  const usages = new Map((await loadDefaultUsages()).map((usage) => [usage.auid, usage]));
+  const usages = await usagesOf(settings);
   const seed = settings.seed === undefined ? [] : await seedDocuments(settings.seed, usages);
   const state = new XdmsState(settings, usages, seed);
   const app = createApp((request) => serve(request, standardBehaviour, state), settings.limits, settings.certificate);
@@ -62,4 +66,11 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     close: () => app.close(),
     [Symbol.asyncDispose]: () => app.close(),
   };
+}
+
+/** The usages by AUID. The mock's own schemas are compiled first, so that a caller's schema can import them. */
+async function usagesOf({ extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
+  const usages = await loadDefaultUsages();
+  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`));
+  return new Map([...usages, ...extra].map((usage) => [usage.auid, usage]));
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import type { Xdms } from '../../simulators/index.js';
 import type { SubjectUser } from '../conformance/subject.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
@@ -13,6 +14,7 @@ interface XdmsOptions {
   readonly resolver: 'indexed' | 'xpath';
   readonly auth: 'none' | 'basic' | 'digest';
   readonly tls: boolean;
+  readonly verbose: boolean;
 }
 
 /** `xcaliper xdms`: the mock XDMS as a server of its own. */
@@ -33,6 +35,7 @@ export function xdmsCommand(): Command {
         .default('none'),
     )
     .option('--tls', 'serve https with a certificate made now, which is printed', false)
+    .option('--verbose', 'print what clients do that the protocol does not ask for', false)
     .option('--seed <dir>', 'folder of documents to begin with: <auid>/<users|global>/<xui>/<document>')
     .addOption(
       new Option('--resolver <name>', 'how node selectors are evaluated')
@@ -42,7 +45,8 @@ export function xdmsCommand(): Command {
     .action(runXdms);
 }
 
-async function runXdms({ host, port, root, user, seed, resolver, auth, tls }: XdmsOptions): Promise<void> {
+async function runXdms(options: XdmsOptions): Promise<void> {
+  const { host, port, root, user, seed, resolver, auth, tls, verbose } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
   const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
@@ -51,8 +55,8 @@ async function runXdms({ host, port, root, user, seed, resolver, auth, tls }: Xd
     import('../conformance/start-run.js'),
   ]);
   const users = user.length > 0 ? user : MOCK_USERS;
-  const start = () =>
-    startXdms({
+  const start = async (): Promise<Xdms> => {
+    const xdms = await startXdms({
       host,
       port: requirePort(port, 'port'),
       root,
@@ -62,9 +66,23 @@ async function runXdms({ host, port, root, user, seed, resolver, auth, tls }: Xd
       tls,
       ...(seed !== undefined && { seed }),
     });
+    if (verbose) printFindings(xdms);
+    return xdms;
+  };
   await serve(start, ({ xcapRoot, certificate }) => [
     xcapRoot,
     ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
     ...(certificate === undefined ? [] : [certificate.trimEnd()]),
   ]);
+}
+
+/** Prints each finding once, right after the exchange that gave rise to it. */
+function printFindings(xdms: Xdms): void {
+  let printed = 0;
+  xdms.subscribe(() => {
+    for (const { rule, text, request } of xdms.findings.slice(printed)) {
+      process.stdout.write(`finding ${rule}: ${text} (${request})\n`);
+    }
+    printed = xdms.findings.length;
+  });
 }

@@ -55,3 +55,19 @@ test('xdms refuses Basic without TLS, and schemes it does not know, in one line 
     assert.match(stderr, line);
   }
 });
+
+test('xdms --verbose prints what a client did that the protocol does not ask for, once', async (context) => {
+  const child = startCli(['xdms', '--port', '0', '--user', `${ALICE.xui}:${ALICE.password}`, '--verbose']);
+  const ended = ending(child);
+  context.after(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const xcapRoot: unknown = (await lines.next()).value;
+  const target = `${xcapRoot}/resource-lists/users/${ALICE.xui}/index/~~/p:a%3Fxmlns(p=%22urn:x%22)`;
+  await fetch(`${xcapRoot}/resource-lists/users/${ALICE.xui}/index`);
+  await fetch(target);
+  const finding: unknown = (await lines.next()).value;
+  assert.match(String(finding), /^finding RFC 4825 §6\.4: .*\(GET \/xcap-root\/resource-lists\//);
+});

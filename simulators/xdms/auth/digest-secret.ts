@@ -43,6 +43,6 @@ function usernameOf(
   { users }: Access,
 ): string | undefined {
   if (!userhash) return username;
-  for (const name of users.logins()) if (hashedUsername(algorithm, name, realm) === username.toLowerCase()) return name;
+  for (const name of users.logins()) if (hashedUsername(algorithm, name, realm) === username) return name;
   return undefined;
 }

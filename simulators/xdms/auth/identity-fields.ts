@@ -35,10 +35,12 @@ export function readIdentities(request: XcapRequest, environment: Environment): 
   return { asserted: identitiesIn(ASSERTED, request, environment), intended: intended?.[0] };
 }
 
-export function comesFromTrustedProxy({ peer }: XcapRequest, { access }: Environment): boolean {
+function comesFromTrustedProxy({ peer }: XcapRequest, { access }: Environment): boolean {
   const { trustedProxy } = access.settings;
   if (trustedProxy === undefined) return false;
-  return trustedProxy.addresses === undefined || (peer !== undefined && trustedProxy.addresses.has(peer));
+  if (trustedProxy.addresses === undefined) return true;
+  // A server that listens on IPv6 sees IPv4 addresses mapped into it.
+  return peer !== undefined && trustedProxy.addresses.has(peer.replace(/^::ffff:(?=\d+\.)/i, ''));
 }
 
 /** A list of identities in quotes; without them they are understood and reported. */

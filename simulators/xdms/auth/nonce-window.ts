@@ -1,6 +1,5 @@
 /** Requests by which one may be overtaken by others of the same nonce. */
-const WIDTH = 64n;
-const MASK = (1n << WIDTH) - 1n;
+const WIDTH = 64;
 
 /**
  * The nonce counts seen with one nonce: a client counts its requests, and a count that comes twice is a replay (RFC
@@ -9,22 +8,22 @@ const MASK = (1n << WIDTH) - 1n;
  * is answered before it is authenticated has been counted by its client all the same.
  */
 export class NonceWindow {
-  #highest = 0n;
+  #highest = 0;
   /** Bit n: whether the count `highest - n` has been seen. */
   #seen = 0n;
 
   /** @returns false when the count has been seen, or cannot be told from one that has */
   accept(count: number): boolean {
-    const number = BigInt(count);
-    if (number > this.#highest) {
-      const distance = number - this.#highest;
-      this.#seen = ((distance < WIDTH ? this.#seen << distance : 0n) | 1n) & MASK;
-      this.#highest = number;
+    if (count > this.#highest) {
+      const distance = count - this.#highest;
+      this.#seen = distance < WIDTH ? BigInt.asUintN(WIDTH, (this.#seen << BigInt(distance)) | 1n) : 1n;
+      this.#highest = count;
       return true;
     }
-    const age = this.#highest - number;
-    if (age >= WIDTH || ((this.#seen >> age) & 1n) === 1n) return false;
-    this.#seen |= 1n << age;
+    const age = this.#highest - count;
+    const bit = age < WIDTH ? 1n << BigInt(age) : 0n;
+    if (bit === 0n || (this.#seen & bit) !== 0n) return false;
+    this.#seen |= bit;
     return true;
   }
 }

@@ -25,6 +25,11 @@ export class Nonces {
     this.#now = now;
   }
 
+  /** How many nonces there are whose counts are kept. */
+  get counted(): number {
+    return this.#windows.size;
+  }
+
   /** A nonce that has not been given before. */
   issue(): string {
     const body = Buffer.alloc(BODY_LENGTH);

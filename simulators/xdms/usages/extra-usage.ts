@@ -1,0 +1,65 @@
+import { requireText, shown } from '../../../src/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../../src/errors.js';
+import type { Conflict } from '../http/conflict.js';
+import { compileSchema, type Schema } from '../validation/schema.js';
+import type { Usage } from './usage.js';
+
+/** An application usage that a caller adds to the mock, or puts in the place of one it has. */
+export interface ExtraUsage {
+  readonly auid: string;
+  readonly mimeType: string;
+  /** Default document namespace (RFC 4825 §5.2). */
+  readonly namespace: string;
+  /** Name of the document element in that namespace; any when absent. */
+  readonly rootElement?: string;
+  /** Sub-directories of a home directory that exist without being created. */
+  readonly directories?: readonly string[];
+  /** Text of an XML schema; its target namespace is then listed in xcap-caps. */
+  readonly schema?: string;
+  /** What has to hold beyond the schema; each gets the document's text and tells of a breach, or returns undefined. */
+  readonly constraints?: readonly ((document: string) => Conflict | undefined)[];
+}
+
+/** RFC 4825 §5.1: the characters of an AUID, the dots of a vendor's included. */
+const AUID = /^[A-Za-z0-9\-_~!$&'()*+,;=:@.]+$/;
+const MIME_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
+
+/**
+ * Checks a caller's usage and makes it one of the mock's.
+ *
+ * @param place what it is called in messages, such as `extraUsages[0]`
+ * @throws InvalidArgumentError naming the field
+ */
+export function extraUsage(given: ExtraUsage, place: string): Usage {
+  const { rootElement = '*', directories = [], constraints = [] } = given;
+  const namespace = requireText(given.namespace, `${place}.namespace`);
+  const schema = given.schema === undefined ? undefined : schemaOf(given.schema, `${place}.schema`);
+  return {
+    auid: requireMatch(given.auid, AUID, `${place}.auid`, 'an AUID like com.example.notes'),
+    mimeType: requireMatch(given.mimeType, MIME_TYPE, `${place}.mimeType`, 'a media type in lower case'),
+    namespace,
+    rootElement: { namespace, localName: requireText(rootElement, `${place}.rootElement`) },
+    scope: 'users',
+    directories: directories.map((directory) => requireText(directory, `${place}.directories`)),
+    ...(schema && { schema }),
+    namespaces: schema === undefined ? [] : [schema.names],
+    constraints: constraints.map((breachOf) => (document) => breachOf(document.text)),
+  };
+}
+
+function schemaOf(text: string, argument: string): Schema {
+  try {
+    return compileSchema(requireText(text, argument), argument);
+  } catch (thrown) {
+    if (thrown instanceof InvalidArgumentError) throw thrown;
+    throw new InvalidArgumentError(argument, `is no XML schema that can be used: ${messageOf(thrown)}`, {
+      cause: thrown,
+    });
+  }
+}
+
+function requireMatch(value: unknown, pattern: RegExp, argument: string, expected: string): string {
+  const text = requireText(value, argument);
+  if (!pattern.test(text)) throw new InvalidArgumentError(argument, `must be ${expected}, got ${shown(text)}`);
+  return text;
+}

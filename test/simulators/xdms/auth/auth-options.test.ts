@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
+import { InvalidArgumentError } from '../../../../src/errors.js';
+
+test('without options nobody is asked, no proxy is trusted, and identities are ignored', () => {
+  const { auth, certificate } = settingsOf({});
+  assert.deepEqual([auth.scheme, auth.trustedProxy, auth.untrustedIdentity], ['none', undefined, 'ignore']);
+  assert.equal(certificate, undefined);
+});
+
+test('a scheme by its name is that scheme with its defaults', () => {
+  const { auth } = settingsOf({ auth: 'digest', host: 'xcap.example.com' });
+  assert.deepEqual([auth.scheme, auth.realm, auth.algorithms], ['digest', 'xcap@xcap.example.com', ['SHA-256', 'MD5']]);
+  assert.equal(auth.nonceLifetimeMs, 300_000);
+});
+
+test('Basic goes with TLS, or is forced', () => {
+  assert.equal(settingsOf({ auth: 'basic', tls: true }).auth.scheme, 'basic');
+  assert.equal(settingsOf({ auth: { scheme: 'basic', basicWithoutTls: true } }).auth.scheme, 'basic');
+});
+
+test('an algorithm that is named twice is offered once', () => {
+  assert.deepEqual(settingsOf({ auth: { algorithms: ['MD5', 'MD5'] } }).auth.algorithms, ['MD5']);
+});
+
+const BAD: readonly (readonly [argument: string, options: unknown])[] = [
+  ['auth', { auth: 'basic' }],
+  ['auth', { auth: { scheme: 'basic', basicWithoutTls: false } }],
+  ['auth', { auth: 'kerberos' }],
+  ['auth.realm', { auth: { realm: '' } }],
+  ['auth.realm', { auth: { realm: 'a\nb' } }],
+  ['auth.algorithms', { auth: { algorithms: [] } }],
+  ['auth.algorithms', { auth: { algorithms: ['SHA-1'] } }],
+  ['auth.nonceLifetimeMs', { auth: { nonceLifetimeMs: 0 } }],
+  ['trustedProxy.addresses', { trustedProxy: { addresses: ['proxy.example.com'] } }],
+  ['untrustedIdentity', { untrustedIdentity: 'believe' }],
+  ['users', { users: [{ xui: 'sip:a@b', password: '' }] }],
+  ['users', { users: [{ xui: 'sip:a@b', username: '' }] }],
+  ['users', { users: [{ xui: 'sip:a@b', privilege: 'root' }] }],
+];
+
+for (const [argument, options] of BAD) {
+  test(`the options ${JSON.stringify(options)} are refused naming ${argument}`, () => {
+    assert.throws(
+      () => settingsOf(options as XdmsOptions),
+      (error) => error instanceof InvalidArgumentError && error.argument === argument,
+    );
+  });
+}

@@ -1,0 +1,360 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { authenticateBy } from '../../../../simulators/xdms/auth/authenticate.js';
+import { digestChecks } from '../../../../simulators/xdms/auth/authenticate-digest.js';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XdmsOptions } from '../../../../simulators/xdms/options.js';
+import { type Behaviour, standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { type DigestParams, responseOf, writeDigest } from './digest-client.js';
+import { ALICE, BOB, challengeOf, DOCUMENT, MockWithAuth, type Sent, TEXT } from './mock-with-auth.js';
+
+const PASSWORD = 'secret';
+
+interface Attempt extends Partial<DigestParams> {
+  readonly password?: string;
+  /** The algorithm to answer the challenge of. */
+  readonly answering?: string;
+}
+
+/** A mock with a document, and a client that answers one challenge of it. */
+class Digest {
+  readonly mock: MockWithAuth;
+  readonly #challenges: Answer;
+
+  constructor(options: XdmsOptions = {}, behaviour?: Behaviour) {
+    const users = [
+      { xui: ALICE, password: PASSWORD },
+      { xui: BOB, password: 'other' },
+      { xui: 'sip:carol@example.com' },
+    ];
+    this.mock = new MockWithAuth({ auth: 'digest', users, ...options }, behaviour);
+    const usage = this.mock.state.usages.get('resource-lists');
+    assert.ok(usage !== undefined);
+    this.#challenges = this.mock.request();
+    const put = { method: 'PUT', headers: { 'content-type': usage.mimeType }, body: TEXT };
+    const username = options.users?.[0]?.username ?? ALICE;
+    assert.equal(this.send({ username, nc: 'f0000000' }, put).status, 201);
+    this.mock.state.findings.length = 0;
+  }
+
+  /** Parameters and response for a request, right in all that is not said otherwise. */
+  params({ password = PASSWORD, answering = 'SHA-256', ...given }: Attempt, sent: Sent = {}): Record<string, string> {
+    const { realm = '', nonce = '', opaque = '', algorithm = '' } = challengeOf(this.#challenges, answering);
+    const uri = sent.target ?? DOCUMENT;
+    const common = {
+      username: ALICE,
+      realm,
+      uri,
+      algorithm,
+      nonce,
+      nc: 'f0000001',
+      cnonce: 'xyz',
+      qop: 'auth',
+      opaque,
+    };
+    const params = { ...common, ...given };
+    return { ...params, response: responseOf(params, password, sent.method ?? 'GET') };
+  }
+
+  send(attempt: Attempt = {}, sent: Sent = {}): Answer {
+    return this.sendField(writeDigest(this.params(attempt, sent)), sent);
+  }
+
+  sendField(authorization: string, sent: Sent = {}): Answer {
+    return this.mock.request({ ...sent, headers: { ...sent.headers, authorization } });
+  }
+}
+
+function assertRejected(answer: Answer, isStale = false): void {
+  assert.equal(answer.status, 401);
+  assert.equal(challengeOf(answer).stale, isStale ? 'true' : undefined);
+}
+
+test('a request without credentials is answered 401 with a challenge for SHA-256, then one for MD5', () => {
+  const answer = new MockWithAuth({ auth: 'digest', users: [{ xui: ALICE }] }).request();
+  const [sha, md5, ...others] = (answer.challenges ?? []).map((text) => challengeOf({ ...answer, challenges: [text] }));
+  assert.ok(sha !== undefined && md5 !== undefined && others.length === 0);
+  assert.deepEqual([sha.algorithm, md5.algorithm], ['SHA-256', 'MD5']);
+  const { nonce, opaque, ...rest } = sha;
+  assert.ok(nonce && opaque);
+  assert.deepEqual(rest, { realm: 'xcap@xcap.example.com', qop: 'auth', algorithm: 'SHA-256', charset: 'UTF-8' });
+  assert.deepEqual({ ...md5, algorithm: 'SHA-256' }, sha);
+  assert.equal(answer.headers['cache-control'], 'no-store');
+  assert.equal(answer.headers.etag, undefined);
+});
+
+test('what stands in a challenge is quoted where RFC 7616 section 3.3 asks for it, and not where it forbids it', () => {
+  const { mock } = new Digest({ auth: { scheme: 'digest', realm: 'a "b" \\c', userhash: true } });
+  assert.match(
+    mock.request().challenges?.[0] ?? '',
+    /^Digest realm="a \\"b\\" \\\\c", qop="auth", algorithm=SHA-256, nonce="[\w-]+", opaque="[\w-]+", charset=UTF-8, userhash=true$/,
+  );
+});
+
+for (const answering of ['SHA-256', 'MD5']) {
+  test(`the right password is let in with ${answering}, by every name of the user, and breaks no rule`, () => {
+    const digest = new Digest();
+    for (const [index, username] of [ALICE, 'alice@example.com', 'alice'].entries()) {
+      const answer = digest.send({ answering, username, nc: `f000001${index}` });
+      assert.deepEqual([answer.status, answer.body], [200, TEXT]);
+    }
+    assert.deepEqual(digest.mock.rules, []);
+  });
+}
+
+test('algorithms are offered as the options say', () => {
+  const digest = new Digest({ auth: { scheme: 'digest', algorithms: ['SHA-512-256', 'SHA-256'] } });
+  assert.equal(challengeOf(digest.mock.request()).algorithm, 'SHA-512-256');
+  assert.equal(digest.send({ answering: 'SHA-512-256' }).status, 200);
+  assertRejected(digest.send({ algorithm: 'MD5' }));
+});
+
+const WRONG: readonly (readonly [what: string, attempt: Attempt])[] = [
+  ['another password', { password: 'Secret' }],
+  ['another user’s password', { password: 'other' }],
+  ['a user nobody knows', { username: 'sip:nobody@example.com' }],
+  ['a user without a password', { username: 'sip:carol@example.com', password: '' }],
+  ['another realm', { realm: 'other' }],
+  ['an algorithm that was not offered', { algorithm: 'SHA-512-256' }],
+];
+
+for (const [what, attempt] of WRONG) {
+  test(`${what} is answered 401 with a fresh challenge that is not stale`, () => {
+    const digest = new Digest();
+    assertRejected(digest.send(attempt));
+    assert.deepEqual(digest.mock.rules, []);
+    assert.equal(digest.send().status, 200, 'and the nonce can still be used');
+  });
+}
+
+test('every parameter that goes into the response is looked at', () => {
+  const digest = new Digest();
+  const params = digest.params({});
+  for (const name of ['cnonce', 'nonce', 'nc', 'response']) {
+    const changed = { ...params, [name]: `${params[name]?.slice(0, -1)}${params[name]?.endsWith('1') ? '2' : '1'}` };
+    assertRejected(digest.sendField(writeDigest(changed)));
+  }
+  for (const response of ['', 'é', `${params.response}0`, params.response?.slice(1) ?? '']) {
+    assert.ok([400, 401].includes(digest.sendField(writeDigest({ ...params, response })).status));
+  }
+});
+
+test('a response for another method is useless', () => {
+  const digest = new Digest();
+  const field = writeDigest(digest.params({}, { method: 'GET' }));
+  assertRejected(digest.sendField(field, { method: 'DELETE' }));
+  assert.equal(digest.sendField(field).status, 200);
+});
+
+test('the uri has to be the request target octet by octet', () => {
+  const digest = new Digest();
+  const node = `${DOCUMENT}/~~/resource-lists/list%5b@name=%22a%22%5D?xmlns(p=urn:p)`;
+  assert.equal(digest.send({}, { target: node }).status, 200);
+  const others = [DOCUMENT, decodeURI(node), node.replace('%5b', '%5B'), node.replace(/\?.*/, ''), `${node} `, '*'];
+  for (const uri of others) assert.equal(digest.send({ uri, nc: 'f0000002' }, { target: node }).status, 400, uri);
+  assert.equal(digest.send({ nc: 'f0000002' }, { target: node }).status, 200);
+  assert.deepEqual(digest.mock.rules, []);
+});
+
+test('a uri in absolute form for a target that is a path is tolerated, and the other way round', () => {
+  const digest = new Digest();
+  const absolute = `http://xcap.example.com${DOCUMENT}`;
+  assert.equal(digest.send({}, { target: absolute }).status, 200);
+  assert.deepEqual(digest.mock.rules, []);
+  assert.equal(digest.send({ uri: `http://XCAP.example.com${DOCUMENT}`, nc: 'f0000002' }).status, 200);
+  assert.equal(digest.send({ uri: DOCUMENT, nc: 'f0000003' }, { target: absolute }).status, 200);
+  assert.deepEqual(digest.mock.rules, ['RFC 7616 §3.4.6', 'RFC 7616 §3.4.6']);
+  for (const uri of [`http://other.example.com${DOCUMENT}`, 'http://xcap.example.com/', `${absolute}x`]) {
+    assert.equal(digest.send({ uri, nc: 'f0000004' }).status, 400);
+  }
+  assert.equal(digest.send({ uri: `http://other${DOCUMENT}`, nc: 'f0000004' }, { target: absolute }).status, 400);
+});
+
+test('a request that is sent twice is a replay: 401, stale, and nothing done', () => {
+  const digest = new Digest();
+  const target = `${DOCUMENT}/~~/resource-lists/list/@name`;
+  const sent = { method: 'PUT', target, headers: { 'content-type': 'application/xcap-att+xml' }, body: '"b"' };
+  const field = writeDigest(digest.params({}, sent));
+  assert.equal(digest.sendField(field, sent).status, 200);
+  const stored = digest.mock.state.store.all()[0]?.etag;
+  assertRejected(digest.sendField(field, sent), true);
+  assert.equal(digest.mock.state.store.all()[0]?.etag, stored);
+});
+
+test('requests may overtake one another by 63 counts', () => {
+  const digest = new Digest();
+  for (const nc of ['f0000100', 'f00000c1', 'f00000ff']) assert.equal(digest.send({ nc }).status, 200);
+  for (const nc of ['f00000c0', 'f00000c1', '00000001']) assertRejected(digest.send({ nc }), true);
+});
+
+test('a nonce that has expired is stale when the password is right, and wrong when it is not', () => {
+  let at = 0;
+  const now = (): Date => new Date(at);
+  const digest = new Digest({ auth: { scheme: 'digest', nonceLifetimeMs: 1_000, now } });
+  at = 1_000;
+  assert.equal(digest.send().status, 200);
+  at = 1_001;
+  const stale = digest.send({ nc: 'f0000002' });
+  assertRejected(stale, true);
+  assertRejected(digest.send({ nc: 'f0000002', password: 'wrong' }));
+  const { nonce = '' } = challengeOf(stale, 'SHA-256');
+  assert.equal(digest.send({ nonce, nc: '00000001' }).status, 200);
+});
+
+test('a nonce that the server has never given is stale when the password is right, and wrong when it is not', () => {
+  const digest = new Digest();
+  assertRejected(digest.send({ nonce: 'made-up' }), true);
+  assertRejected(digest.send({ nonce: 'made-up', password: 'wrong' }));
+});
+
+test('a session with a server that has been started anew ends in a stale nonce', () => {
+  const field = writeDigest(new Digest().params({}));
+  assertRejected(new Digest().sendField(field), true);
+});
+
+for (const name of ['username', 'realm', 'nonce', 'uri', 'response', 'qop', 'cnonce', 'nc']) {
+  test(`credentials without ${name} are answered 400, which names it`, () => {
+    const digest = new Digest();
+    const { [name]: _, ...rest } = digest.params({});
+    const answer = digest.sendField(writeDigest(rest));
+    assert.equal(answer.status, 400);
+    assert.match(answer.body, new RegExp(`lack ${name}\\b`));
+  });
+}
+
+const MALFORMED: readonly (readonly [what: string, change: Readonly<Record<string, string>>])[] = [
+  ['qop=auth-int, which was not offered', { qop: 'auth-int' }],
+  ['a count of nothing', { nc: '00000000' }],
+  ['a count that is no number', { nc: 'one' }],
+  ['a count of more than 32 bits', { nc: '1f0000001' }],
+  ['another opaque string', { opaque: 'other' }],
+  ['both username and username*', { 'username*': "UTF-8''alice" }],
+];
+
+for (const [what, change] of MALFORMED) {
+  test(`credentials with ${what} are answered 400`, () => {
+    const digest = new Digest();
+    assert.equal(digest.sendField(writeDigest({ ...digest.params(change), ...change })).status, 400);
+  });
+}
+
+test('credentials that are no list of parameters are answered 400', () => {
+  const digest = new Digest();
+  const field = writeDigest(digest.params({}));
+  for (const broken of ['Digest nonsense', `${field}, realm="x"`, field.slice(0, -1)]) {
+    assert.equal(digest.sendField(broken).status, 400, broken);
+  }
+});
+
+test('credentials of another scheme, and a field without any, are answered with a challenge', () => {
+  const digest = new Digest();
+  const basic = `Basic ${Buffer.from(`alice:${PASSWORD}`).toString('base64')}`;
+  for (const field of [basic, 'Bearer abc', '', '=']) assertRejected(digest.sendField(field));
+  assert.equal(digest.sendField('Digest').status, 400);
+  assert.equal(digest.sendField(writeDigest(digest.params({})).replace('Digest', 'dIGEST')).status, 200);
+});
+
+const ODD: readonly (readonly [what: string, rule: string, write: (field: string) => string])[] = [
+  ['no space after commas', 'RFC 9110 §5.6.3', (field) => field.replaceAll(', ', ',')],
+  ['white space before equals signs', 'RFC 9110 §5.6.3', (field) => field.replaceAll(/(\w)=(?="|auth)/g, '$1 =')],
+  ['a comma too many', 'RFC 9110 §5.6.1', (field) => `${field},`],
+  ['nc in quotes', 'RFC 7616 §3.4', (field) => field.replace(/nc=(\w+)/, 'nc="$1"')],
+  ['qop in quotes', 'RFC 7616 §3.4', (field) => field.replace('qop=auth', 'qop="auth"')],
+  ['algorithm in quotes', 'RFC 7616 §3.4', (field) => field.replace('=SHA-256', '="SHA-256"')],
+  ['uri without quotes', 'RFC 7616 §3.4', (field) => field.replace(/uri="([^"]*)"/, 'uri=$1')],
+  ['username without quotes', 'RFC 7616 §3.4', (field) => field.replace(/username="([^"]*)"/, 'username=$1')],
+  [
+    'response in capitals',
+    'RFC 7616 §3.2',
+    (field) => field.replace(/(?<=response=").*?"/, (hex) => hex.toUpperCase()),
+  ],
+  ['no opaque', 'RFC 7616 §3.4', (field) => field.replace(/, opaque="[^"]*"/, '')],
+];
+
+for (const [what, rule, write] of ODD) {
+  test(`credentials with ${what} are understood, and noted as a finding`, () => {
+    const digest = new Digest();
+    const field = writeDigest(digest.params({}));
+    assert.notEqual(write(field), field);
+    assert.equal(digest.sendField(write(field)).status, 200);
+    assert.deepEqual(digest.mock.rules, [rule]);
+    assert.equal(digest.mock.state.findings[0]?.request, `GET ${DOCUMENT}`);
+  });
+}
+
+test('a nonce count that is not written with 8 digits is understood, and noted', () => {
+  const digest = new Digest();
+  for (const nc of ['f1000000', '0f1000001', 'F1000002']) assert.equal(digest.send({ nc }).status, 200, nc);
+  assert.deepEqual(digest.mock.rules, ['RFC 7616 §3.4']);
+});
+
+test('an algorithm that is left out means MD5, and is noted', () => {
+  const digest = new Digest();
+  const { algorithm: _, ...rest } = digest.params({ answering: 'MD5' });
+  assert.equal(digest.sendField(writeDigest(rest)).status, 200);
+  assert.deepEqual(digest.mock.rules, ['RFC 7616 §3.4']);
+});
+
+test('a target with raw quotes in a uri that is quoted carelessly is understood, and noted', () => {
+  const digest = new Digest();
+  const target = `${DOCUMENT}/~~/resource-lists/list[@name="a"]`;
+  const field = writeDigest(digest.params({}, { target })).replaceAll('\\"', '"');
+  assert.equal(digest.sendField(field, { target }).status, 200);
+  assert.deepEqual(digest.mock.rules, ['RFC 9110 §5.6.4']);
+});
+
+test('oddities of credentials that are refused are not findings', () => {
+  const digest = new Digest();
+  const field = writeDigest(digest.params({ password: 'wrong' })).replaceAll(', ', ',');
+  assertRejected(digest.sendField(field));
+  assert.deepEqual(digest.mock.rules, []);
+});
+
+test('a user name may be hashed, in extended notation, or UTF-8 between quotes', () => {
+  const users = [{ xui: ALICE, username: 'Jäsøn Doe', password: PASSWORD }];
+  const digest = new Digest({ users: [...users], auth: { scheme: 'digest', realm: 'r', algorithms: ['SHA-256'] } });
+  const right = digest.params({ username: 'Jäsøn Doe' });
+  const { username: _, ...rest } = right;
+  assert.equal(digest.sendField(writeDigest({ ...rest, 'username*': '' })).status, 400);
+  const octets = Buffer.from('Jäsøn Doe').toString('latin1');
+  assert.equal(digest.sendField(writeDigest({ ...right, username: octets })).status, 200);
+  const extended = writeDigest(digest.params({ username: 'Jäsøn Doe', nc: 'f0000002' })).replace(
+    /username="[^"]*"/,
+    "username*=UTF-8''J%C3%A4s%C3%B8n%20Doe",
+  );
+  assert.equal(digest.sendField(extended).status, 200);
+  // printf 'Jäsøn Doe:r' | sha256sum
+  const hash = '91e702702279fa375d7b8ba1a48d59cb25af8f489363b01bcb9f50fe050aebef';
+  const hashed = { ...digest.params({ username: 'Jäsøn Doe', nc: 'f0000003' }), username: hash, userhash: 'true' };
+  assert.equal(digest.sendField(writeDigest(hashed).replace('"true"', 'true')).status, 200);
+  assertRejected(digest.sendField(writeDigest({ ...hashed, username: hash.replace(/.$/, 'x') })));
+  assert.deepEqual(digest.mock.rules, []);
+});
+
+test('the 404s for usage, user and extension selector come before the challenge, everything else after it', () => {
+  const digest = new Digest();
+  const status = (target: string): number => digest.mock.request({ target }).status;
+  assert.equal(status('/xcap-root/nope/users/x/index'), 404);
+  assert.equal(status('/xcap-root/resource-lists/users/sip:nobody@example.com/index'), 404);
+  assert.equal(status(`${DOCUMENT}/~~/text()`), 404);
+  assert.equal(status(`${DOCUMENT}/~~/p:unbound`), 401);
+  assert.equal(status(`${DOCUMENT}-missing`), 401);
+  assert.equal(status('/xcap-root/xcap-caps/global/index'), 401);
+  for (const method of ['HEAD', 'PUT', 'DELETE', 'POST', 'OPTIONS']) {
+    assert.equal(digest.mock.request({ method }).status, 401, method);
+  }
+});
+
+test('answers to known clients are for no shared cache, those for anybody are as before', () => {
+  const digest = new Digest();
+  assert.equal(digest.send().headers['cache-control'], 'private, no-cache');
+  const open = new MockWithAuth({});
+  assert.equal(open.request({ target: '/xcap-root/xcap-caps/global/index' }).headers['cache-control'], 'no-cache');
+});
+
+test('a server that deviates has one of the checks replaced', () => {
+  const careless = authenticateBy({ ...digestChecks, checkDigestUri: () => [], checkDigestNonce: () => undefined });
+  const digest = new Digest({}, { ...standardBehaviour, authenticate: careless });
+  for (const uri of ['/other', '/other', DOCUMENT]) assert.equal(digest.send({ uri }).status, 200);
+  assertRejected(digest.send({ password: 'wrong' }));
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { digestResponse, hashedUsername } from '../../../../simulators/xdms/auth/digest-response.js';
+import { responseOf } from './digest-client.js';
+
+const MUFASA = {
+  username: 'Mufasa',
+  realm: 'http-auth@example.org',
+  password: 'Circle of Life',
+  nonce: '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v',
+  nc: '00000001',
+  cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ',
+  qop: 'auth',
+  method: 'GET',
+  uri: '/dir/index.html',
+};
+
+test('the response is that of the example of RFC 7616 section 3.9.1 with MD5', () => {
+  assert.equal(digestResponse({ ...MUFASA, algorithm: 'MD5' }), '8ca523f5e9506fed4657c9700eebdbec');
+});
+
+test('the response is that of the example of RFC 7616 section 3.9.1 with SHA-256', () => {
+  assert.equal(
+    digestResponse({ ...MUFASA, algorithm: 'SHA-256' }),
+    '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1',
+  );
+});
+
+test('the response agrees with one computed step by step, for every algorithm', () => {
+  for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256'] as const) {
+    const expected = responseOf({ ...MUFASA, algorithm, opaque: '' }, MUFASA.password, 'GET');
+    assert.equal(digestResponse({ ...MUFASA, algorithm }), expected);
+  }
+});
+
+test('every input of the response changes it', () => {
+  const plain = digestResponse({ ...MUFASA, algorithm: 'SHA-256' });
+  for (const name of Object.keys(MUFASA)) {
+    assert.notEqual(digestResponse({ ...MUFASA, algorithm: 'SHA-256', [name]: 'other' }), plain, name);
+  }
+});
+
+test('a password is taken in Normalization Form C', () => {
+  const composed = digestResponse({ ...MUFASA, algorithm: 'MD5', password: 'caf\u00e9' });
+  assert.equal(digestResponse({ ...MUFASA, algorithm: 'MD5', password: 'cafe\u0301' }), composed);
+  assert.equal(responseOf({ ...MUFASA, algorithm: 'MD5', opaque: '' }, 'caf\u00e9', 'GET'), composed);
+});
+
+test('a user name is hashed with the realm', () => {
+  // printf 'Mufasa:http-auth@example.org' | md5sum
+  assert.equal(hashedUsername('MD5', 'Mufasa', 'http-auth@example.org'), '4238f3a16167373febb9bc4d43db9cc4');
+});

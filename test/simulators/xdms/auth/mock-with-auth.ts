@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import type { XcapRequest } from '../../../../simulators/xdms/http/xcap-request.js';
+import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
+import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
+import { type Behaviour, standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { loadDefaultUsages } from '../../../../simulators/xdms/usages/default-usages.js';
+import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
+import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
+
+const DEFAULT_USAGES = await loadDefaultUsages();
+
+export const ALICE = 'sip:alice@example.com';
+export const BOB = 'sip:bob@example.com';
+export const DOCUMENT = `/xcap-root/resource-lists/users/${ALICE}/index`;
+export const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>';
+
+/** A usage whose global documents are for trusted elements, as those of rls-services are. */
+export const RESTRICTED: Usage = {
+  auid: 'restricted',
+  mimeType: 'application/restricted+xml',
+  namespace: 'urn:restricted',
+  rootElement: { namespace: 'urn:restricted', localName: '*' },
+  scope: 'users',
+  directories: [],
+  namespaces: [],
+  constraints: [],
+  globalReaders: 'privileged',
+};
+
+export interface Fields {
+  readonly [name: string]: string;
+}
+
+export type Sent = Partial<Omit<XcapRequest, 'headers' | 'body'>> & {
+  readonly headers?: Fields;
+  readonly body?: string;
+};
+
+/** The mock's pipeline without a network, for requests that are authenticated. */
+export class MockWithAuth {
+  readonly state: XdmsState;
+  readonly #behaviour: Behaviour;
+
+  constructor(options: XdmsOptions, behaviour: Behaviour = standardBehaviour) {
+    const usages = new Map([...DEFAULT_USAGES, RESTRICTED].map((usage) => [usage.auid, usage]));
+    this.state = new XdmsState(settingsOf({ host: 'xcap.example.com', ...options }), usages, []);
+    this.state.origin = 'http://xcap.example.com';
+    this.#behaviour = behaviour;
+  }
+
+  /** A GET of Alice's resource list, where nothing else is said. */
+  request({ method = 'GET', target = DOCUMENT, headers = {}, body = '', peer }: Sent = {}): Answer {
+    const request = {
+      method,
+      target,
+      headers: { host: 'xcap.example.com', ...headers },
+      body: Buffer.from(body),
+      peer,
+    };
+    return serve(request, this.#behaviour, this.state);
+  }
+
+  /** The rules of the findings so far. */
+  get rules(): readonly string[] {
+    return this.state.findings.map(({ rule }) => rule);
+  }
+}
+
+/** The parameters of a challenge, which the mock writes in a form that is easy to read. */
+export function challengeOf(answer: Answer, algorithm?: string): Readonly<Record<string, string>> {
+  assert.equal(answer.status, 401);
+  const chosen = answer.challenges?.find(
+    (challenge) => algorithm === undefined || challenge.includes(`=${algorithm},`),
+  );
+  assert.ok(chosen !== undefined, `there is a challenge for ${algorithm}`);
+  const pairs = [...chosen.matchAll(/([a-z]+)=(?:"((?:[^"\\]|\\.)*)"|([^",]+))/g)];
+  return Object.fromEntries(
+    pairs.map(([, name = '', quoted, token = '']) => [name, quoted?.replace(/\\(.)/g, '$1') ?? token]),
+  );
+}

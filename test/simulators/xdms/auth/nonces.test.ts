@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { createSecretKey } from 'node:crypto';
+import { test } from 'node:test';
+import { Nonces } from '../../../../simulators/xdms/auth/nonces.js';
+
+const LIFETIME_MS = 1_000;
+
+function setUp(key = 'key') {
+  let at = 1_700_000_000_000;
+  const nonces = new Nonces(createSecretKey(Buffer.from(key)), LIFETIME_MS, () => new Date(at));
+  return {
+    nonces,
+    pass: (milliseconds: number) => {
+      at += milliseconds;
+    },
+  };
+}
+
+test('a nonce is never given twice', () => {
+  const { nonces } = setUp();
+  assert.equal(new Set(Array.from({ length: 1_000 }, () => nonces.issue())).size, 1_000);
+});
+
+test('a nonce is good for its lifetime and not longer', () => {
+  const { nonces, pass } = setUp();
+  const nonce = nonces.issue();
+  pass(LIFETIME_MS);
+  assert.equal(nonces.use(nonce, 1), 'fresh');
+  pass(1);
+  assert.equal(nonces.use(nonce, 2), 'expired');
+});
+
+test('a count that has been used is a replay, with that nonce alone', () => {
+  const { nonces } = setUp();
+  const [first, second] = [nonces.issue(), nonces.issue()];
+  assert.equal(nonces.use(first, 1), 'fresh');
+  assert.equal(nonces.use(first, 1), 'replayed');
+  assert.equal(nonces.use(second, 1), 'fresh');
+  assert.equal(nonces.use(first, 2), 'fresh');
+});
+
+test('counts are remembered for as long as their nonces live, though others expire', () => {
+  const { nonces, pass } = setUp();
+  const old = nonces.issue();
+  nonces.use(old, 1);
+  pass(600);
+  const young = nonces.issue();
+  nonces.use(young, 1);
+  pass(600);
+  nonces.use(nonces.issue(), 1);
+  assert.equal(nonces.use(old, 2), 'expired');
+  assert.equal(nonces.use(young, 1), 'replayed');
+});
+
+test('what is kept of nonces does not outlive them', () => {
+  const { nonces, pass } = setUp();
+  for (let index = 0; index < 100; index += 1) {
+    nonces.issue();
+    nonces.use(nonces.issue(), 1);
+    pass(LIFETIME_MS / 10);
+  }
+  assert.equal(nonces.counted, 11);
+});
+
+test('a nonce of another server, a changed one and one in another spelling are unknown', () => {
+  const { nonces } = setUp();
+  const nonce = nonces.issue();
+  const octets = Buffer.from(nonce, 'base64url');
+  for (const index of octets.keys()) {
+    const changed = Buffer.from(octets);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    assert.equal(nonces.use(changed.toString('base64url'), 1), 'unknown');
+  }
+  for (const other of ['', 'x', `${nonce}=`, `${nonce} `, nonce.slice(1), setUp('other').nonces.issue()]) {
+    assert.equal(nonces.use(other, 1), 'unknown');
+  }
+  assert.equal(nonces.use(nonce, 1), 'fresh');
+});
