@@ -170,4 +170,5 @@ Feature: Events
       And a started stack for "sip:alice@example.com" whose callback throws
       When the stack performs fetchDocument on "resource-lists"
       Then the action succeeds with 200
+      And the process is warned with the code "XCAP_CALLBACK"
       And the XDMS has seen 1 request

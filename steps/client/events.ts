@@ -22,10 +22,16 @@ Given(
 );
 
 Given('a started stack for {string} whose callback throws', async function (this: XcaliperWorld, xui: string) {
+  interceptWarnings(this);
   const callback = () => {
     throw new Error('the callback of the scenario throws');
   };
   await startStack(this, { xui, callback });
+});
+
+Then('the process is warned with the code {string}', function (this: XcaliperWorld, code: string) {
+  const codes = new Set(clientOf(this).warnings);
+  expectEqual(this, [...codes], [code], 'codes of the process warnings');
 });
 
 Then('the events are', function (this: XcaliperWorld, table: DataTable) {
@@ -53,6 +59,19 @@ Then('the last event holds the error that the caller got', async function (this:
   const { error } = lastEvent(this) as { error?: unknown };
   expectEqual(this, error === (await errorOf(this)), true, 'the error in the event is the one the caller got');
 });
+
+/** Takes down the codes of process warnings until the scenario's clients are closed, instead of having them printed. */
+function interceptWarnings(world: XcaliperWorld): void {
+  const { warnings } = clientOf(world);
+  const { emitWarning } = process;
+  process.emitWarning = (_warning: string | Error, options?: unknown) => {
+    const { code } = Object(options) as { readonly code?: unknown };
+    warnings.push(String(code));
+  };
+  world.defer(() => {
+    process.emitWarning = emitWarning;
+  });
+}
 
 /** A callback that keeps the events for the steps that judge them. */
 export function collector(world: XcaliperWorld): (event: XcapEvent) => void {

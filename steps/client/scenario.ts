@@ -33,6 +33,8 @@ export interface ClientScenario {
   /** Whether a step has looked at the outcome; an error nobody looked at must not go unnoticed. */
   outcomeSeen: boolean;
   readonly events: XcapEvent[];
+  /** Codes of the process warnings that a scenario has asked to take down. */
+  readonly warnings: string[];
 }
 
 const scenarios = new WeakMap<XcaliperWorld, ClientScenario>();
@@ -53,6 +55,7 @@ export function clientOf(world: XcaliperWorld): ClientScenario {
     outcome: undefined,
     outcomeSeen: true,
     events: [],
+    warnings: [],
   };
   scenarios.set(world, scenario);
   world.defer(() => throwUnseen(scenario));
