@@ -8,6 +8,7 @@ export type {
   ModifyOptions,
   XcapResult,
 } from './actions/action.js';
+export type { RawRequest } from './actions/raw-request.js';
 export type { Auid, RootElement, Usage } from './auid.js';
 export { createStack, type StackSetting, stackHeader, stackOption, stackStart } from './callback-api.js';
 export { type AuidPreset, auidsOf, DEFAULT_AUIDS } from './default-auids.js';

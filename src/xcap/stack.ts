@@ -1,8 +1,10 @@
 import type { Dispatcher } from 'undici';
 import { messageOf } from '../errors.js';
+import type { Exchange } from '../exchange.js';
 import type { XcapResult } from './actions/action.js';
 import { errorOf, resultOf } from './actions/outcome.js';
 import { type ActionRequest, actionUrl, prepareRequest, type UrlSelection } from './actions/prepare-request.js';
+import { prepareRawRequest, type RawRequest } from './actions/raw-request.js';
 import { XcapActions } from './actions/xcap-actions.js';
 import type { Auid } from './auid.js';
 import { type Authenticator, createAuthenticator } from './authentication/authenticator.js';
@@ -156,15 +158,38 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
     return actionUrl(this.#settings, auid, { ...options, nodes });
   }
 
+  /**
+   * Sends a request as it is given, with the stack's headers, credentials and time-out. Whatever the answer, it is the
+   * result; the callback is not told. For requests that no action would make.
+   *
+   * @throws InvalidArgumentError naming what cannot be sent; XcapStateError when the stack is not started;
+   * XcapTimeoutError, XcapAbortedError or XcapConnectionError when no whole answer came
+   *
+   * @example
+   * const { response } = await stack.send({ method: 'POST', target: '/xcap-root/resource-lists/global/index' });
+   */
+  async send(request: RawRequest): Promise<Exchange> {
+    const { dispatcher, authenticator } = this.#requireRunning('send');
+    const prepared = prepareRawRequest(this.#settings, request);
+    const { exchange } = await this.#whileUnderWay(exchangeRequest(dispatcher, authenticator, prepared));
+    return exchange;
+  }
+
   protected override async perform<Result extends XcapResult>(
     request: ActionRequest,
     read: (result: XcapResult) => Result,
   ): Promise<Result> {
-    const running = this.#running;
-    if (running === undefined) {
-      throw new XcapStateError(`${request.name}: the stack is ${this.#state}; it must be started before use`);
-    }
-    const action = this.#carryOut(running, request, prepareRequest(this.#settings, request), read);
+    const running = this.#requireRunning(request.name);
+    return this.#whileUnderWay(this.#carryOut(running, request, prepareRequest(this.#settings, request), read));
+  }
+
+  #requireRunning(name: string): Running {
+    if (this.#running !== undefined) return this.#running;
+    throw new XcapStateError(`${name}: the stack is ${this.#state}; it must be started before use`);
+  }
+
+  /** Closing waits for what is under way. */
+  async #whileUnderWay<T>(action: Promise<T>): Promise<T> {
     this.#underWay.add(action);
     try {
       return await action;

@@ -1,0 +1,52 @@
+import { requireMilliseconds, requireText, shown } from '../../arguments.js';
+import { InvalidArgumentError } from '../../errors.js';
+import type { PreparedRequest } from '../http/exchange-request.js';
+import { overlay, requireHeaders } from '../http/headers.js';
+import { USER_AGENT } from '../http/user-agent.js';
+import type { HeaderFields } from '../options.js';
+import type { StackSettings } from '../resolve-options.js';
+
+/** A request that is sent as it is given: nothing is encoded, checked against a usage, or added but what HTTP needs. */
+export interface RawRequest {
+  /** Any token; case matters. */
+  readonly method: string;
+  /** The request target: a path with, perhaps, a query. It goes out character by character. */
+  readonly target: string;
+  readonly headers?: HeaderFields | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  /** Milliseconds for the whole exchange, authentication included; the stack's when absent. */
+  readonly timeout?: number | string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Prepares a raw request for the way that every action goes.
+ *
+ * @throws InvalidArgumentError naming what cannot be sent
+ */
+export function prepareRawRequest(settings: StackSettings, request: RawRequest): PreparedRequest {
+  const { method, target, headers, body, timeout, signal } = request;
+  return {
+    method: requireText(method, 'method'),
+    origin: settings.root.origin,
+    target: requireTarget(target),
+    headers: overlay(overlay(standardFields(settings), settings.headers), requireHeaders(headers)),
+    body: typeof body === 'string' ? Buffer.from(body) : body,
+    timeout: timeout === undefined ? settings.timeout : requireMilliseconds(timeout, 'timeout'),
+    signal,
+    followRedirects: false,
+  };
+}
+
+function standardFields({ root }: StackSettings): readonly (readonly [string, string])[] {
+  return [
+    ['host', new URL(root.origin).host],
+    ['connection', 'keep-alive'],
+    ['User-Agent', USER_AGENT],
+  ];
+}
+
+function requireTarget(target: unknown): string {
+  if (typeof target === 'string' && /^\/[\x21-\x7e]*$/.test(target)) return target;
+  throw new InvalidArgumentError('target', `must be a path in visible ASCII characters, got ${shown(target)}`);
+}
