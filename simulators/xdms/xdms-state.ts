@@ -20,6 +20,9 @@ const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
   xpath: xpathResolver,
 };
 
+/** A client that is odd in every request must not fill the memory. */
+const MOST_FINDINGS = 1_000;
+
 /** Everything one running mock knows and remembers. */
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
@@ -32,6 +35,7 @@ export class XdmsState implements Environment {
   readonly limits: Limits;
   readonly resolve: Resolver;
   readonly findings: Finding[] = [];
+  readonly #reported = new Set<string>();
   readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
 
@@ -63,7 +67,11 @@ export class XdmsState implements Environment {
     return [this.origin, ...this.rootSegments].join('/');
   }
 
+  /** Notes a finding, the same one about the same request only once. */
   readonly report = (finding: Finding): void => {
+    const key = `${finding.rule}\n${finding.request}\n${finding.text}`;
+    if (this.#reported.size >= MOST_FINDINGS || this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.findings.push(finding);
   };
 
@@ -73,6 +81,7 @@ export class XdmsState implements Environment {
 
   reset(): void {
     this.findings.length = 0;
+    this.#reported.clear();
     this.store.clear();
     for (const { id, document } of this.#seed) this.store.put(id, document);
   }

@@ -12,8 +12,11 @@ export interface AttributeSpan {
   readonly end: number;
 }
 
-/** White space, name, equals sign and quoted value: all there is between two attributes of a well-formed start tag. */
-const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/gy;
+/**
+ * White space, name, equals sign and quoted value: all there is between two attributes of a well-formed start tag. Not
+ * `\s`, to which some characters of XML names are white space.
+ */
+const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n=]+)[ \t\r\n]*=[ \t\r\n]*("[^"]*"|'[^']*')/gy;
 
 /**
  * The places of all attributes of an element, namespace declarations among them, in document order. Looked up when an

@@ -16,7 +16,10 @@ export function decodeUtf8(body: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a text says of itself that it is in some other encoding than UTF-8. */
+/**
+ * Whether a text says of itself that it is in some other encoding than UTF-8. It is taken at its word: US-ASCII is another
+ * one, although its octets would be the same.
+ */
 export function declaresOtherEncoding(text: string): boolean {
   const declared = DECLARED_ENCODING.exec(text)?.[1];
   return declared !== undefined && declared.toLowerCase() !== 'utf-8';

@@ -24,12 +24,15 @@ type Parser = SaxesParser<{ xmlns: true }>;
  * Parses a whole document.
  *
  * A document type declaration is refused: an XCAP document needs none, and without one there is no entity to expand
- * and nothing to fetch.
+ * and nothing to fetch. Whatever version a document declares, it is read by the rules of XML 1.0 (fifth edition, §2.8),
+ * as are the fragments that are put into it.
  *
  * @throws XmlSyntaxError with line and column; XmlLimitError
  */
 export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS): XmlDocument {
-  const parser = new SaxesParser({ xmlns: true });
+  // A byte order mark has been taken off already; a second one would be a character, and no white space.
+  if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text in front of the document element');
+  const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   const [root] = collectElements(parser, text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
   return { text, root: new XmlElement(root) };

@@ -1,9 +1,12 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Limits } from '../limits.js';
 import type { CertificateAndKey } from '../tls/self-signed.js';
-import { type Answer, answer } from './answer.js';
+import type { Answer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
-import { answerUnreadable } from './unreadable-requests.js';
+import { serveInTurn } from './in-turn.js';
+import { messageAnswer } from './message-answer.js';
+import { refuse } from './refusal.js';
+import { answerConnect, answerUnreadable } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
 
 /** Room for header fields beside the longest target, in octets. */
@@ -29,15 +32,29 @@ export function createApp(
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.server.on('connect', answerConnect);
   limitBodiesInFlight(app, limits.bodiesInFlight);
+  serveInTurn(app);
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    send(reply, request.originalUrl.length > limits.targetBytes ? TARGET_TOO_LONG : serve(xcapRequest(request)));
+    send(reply, messageAnswer(request, limits.targetBytes) ?? serve(xcapRequest(request)));
   app.all('/', handle);
   app.setNotFoundHandler(handle);
+  app.setErrorHandler((error, request, reply) => {
+    const { code, statusCode = 500, message } = error as FastifyError;
+    if (UNKNOWN_TYPE.has(code)) return handle(request, reply);
+    return send(reply, refuse(statusCode, `${message}.`).answer);
+  });
   return app;
 }
 
-const TARGET_TOO_LONG = answer(414);
+/**
+ * Faults that Fastify finds with a Content-Type before it reads the body. Whether the field counts, and what there is
+ * to be said before it, is for the steps of the pipeline, none of which takes such a type and goes on to the content.
+ */
+const UNKNOWN_TYPE: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_ROUTE_MISSING_CONTENT_TYPE',
+]);
 
 /** The request's octets as the server read them. */
 export function bodyOf(request: FastifyRequest): Uint8Array {
@@ -49,9 +66,9 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     method: request.method,
     target: request.originalUrl,
     headers: request.headers,
+    rawHeaders: request.raw.rawHeaders,
     body: bodyOf(request),
-    // A server that listens on IPv6 sees IPv4 addresses mapped into it.
-    peer: request.raw.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, ''),
+    peer: request.raw.socket.remoteAddress,
   };
 }
 

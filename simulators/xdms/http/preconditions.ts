@@ -1,5 +1,20 @@
-/** A list of entity tags as If-Match and If-None-Match carry it (RFC 9110 §8.8.3): tags between commas. */
-const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+/** What If-Match and If-None-Match carry (RFC 9110 §13.1.1): an asterisk, or entity tags. */
+export type EntityTagCondition = '*' | readonly string[];
+
+const TAG = '(?:W\\/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
+/** Elements may be missing between the commas (RFC 9110 §5.6.1.2). */
+const LIST = new RegExp(`^[ \\t,]*(?:${TAG}[ \\t]*(?:,[ \\t,]*|$))*$`);
+const TAGS = new RegExp(TAG, 'g');
+
+/**
+ * Reads an If-Match or If-None-Match field.
+ *
+ * @returns undefined when the field holds neither an asterisk nor a list of entity tags
+ */
+export function entityTagCondition(field: string): EntityTagCondition | undefined {
+  if (field.trim() === '*') return '*';
+  return LIST.test(field) ? (field.match(TAGS) ?? []) : undefined;
+}
 
 /**
  * If-Match (RFC 9110 §13.1.1): true for `*` when the resource exists, otherwise when one of the tags is, by strong
@@ -7,22 +22,18 @@ const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
  *
  * @param current the current entity tag; undefined when there is no such resource
  */
-export function ifMatchHolds(field: string, current: string | undefined): boolean {
+export function ifMatchHolds(condition: EntityTagCondition, current: string | undefined): boolean {
   if (current === undefined) return false;
-  return field.trim() === '*' || tags(field).some((tag) => tag === current && !tag.startsWith('W/'));
+  return condition === '*' || condition.some((tag) => tag === current && !tag.startsWith('W/'));
 }
 
 /**
  * If-None-Match (RFC 9110 §13.1.2): false for `*` when the resource exists, otherwise when one of the tags is, by weak
  * comparison, its current one.
  */
-export function ifNoneMatchHolds(field: string, current: string | undefined): boolean {
+export function ifNoneMatchHolds(condition: EntityTagCondition, current: string | undefined): boolean {
   if (current === undefined) return true;
-  return field.trim() !== '*' && !tags(field).some((tag) => opaque(tag) === opaque(current));
-}
-
-function tags(field: string): readonly string[] {
-  return field.match(TAG) ?? [];
+  return condition !== '*' && !condition.some((tag) => opaque(tag) === opaque(current));
 }
 
 function opaque(tag: string): string {

@@ -12,11 +12,15 @@ export class Refusal extends Error {
   }
 }
 
+// RFC 4825 §9: what is refused now may be there after a change of some other resource. Without this field a cache may
+// keep a 404, 405, 414 or 501 (RFC 9110 §15.1).
+const NO_CACHE = { 'cache-control': 'no-cache' };
+
 /** @param reason one sentence for the person who reads the response */
 export function refuse(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): Refusal {
   return new Refusal(
     reason,
-    answer(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, `${reason}\n`),
+    answer(status, { 'content-type': 'text/plain; charset=utf-8', ...NO_CACHE, ...headers }, `${reason}\n`),
   );
 }
 

@@ -12,6 +12,10 @@ type Selected = Exclude<Selection, { kind: 'no-match' | 'ambiguous' }>;
 // RFC 4825 §9: a cache cannot know that a change of one resource changes others, so it has to ask.
 const NO_CACHE = { 'cache-control': 'no-cache' };
 
+/**
+ * A document with the media type of its usage (RFC 4825 §8.3). There is one representation of each resource, always sent
+ * whole: Accept and Range, here and for nodes, may be ignored (RFC 9110 §12.5.1, §14.2).
+ */
 export function documentAnswer({ document, etag }: StoredDocument, mimeType: string): Answer {
   return answer(200, { 'content-type': mimeType, etag, ...NO_CACHE }, document.text);
 }
@@ -32,7 +36,10 @@ export function nodeAnswer({ document, etag }: StoredDocument, selected: Selecte
   }
 }
 
-/** RFC 4825 §8.2.7: 201 without content for a creation, 200 without content for a replacement, with an entity tag. */
+/**
+ * RFC 4825 §8.2.7: 201 without content for a creation, 200 without content for a replacement, with an entity tag. A
+ * Location is optional; without one the 201 is about the request target (RFC 9110 §15.3.2).
+ */
 export function putAnswer(created: boolean, { etag }: StoredDocument): Answer {
   return answer(created ? 201 : 200, { etag });
 }

@@ -3,9 +3,9 @@ import type { Environment } from '../environment.js';
 import { refuse, refuseConflict } from '../http/refusal.js';
 import type { AttributeLocation, DocumentLocation, ElementLocation, Location } from '../placement/location.js';
 import type { ExpandedName, NodeSelector, Step } from '../selector/node-selector.js';
-import { writeBindings, writeSteps } from '../selector/write-node-selector.js';
+import { encodeBindings, encodeSteps } from '../selector/write-node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
-import { documentUrl, encodePath } from '../uri/document-url.js';
+import { documentUrl } from '../uri/document-url.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
 type Steps = NodeSelector<ExpandedName>['steps'];
@@ -111,16 +111,18 @@ function ancestorUrl(
   const depth = deepestSelected(steps, (prefix) => resolve(stored.document, { steps: prefix }).kind === 'element');
   const document = documentUrl(xcapRoot, target.documentId);
   if (depth === 0) return document;
-  const query = encodePath(writeBindings(bindings));
-  return `${document}/~~/${encodePath(writeSteps(written.steps.slice(0, depth)))}${query === '' ? '' : `?${query}`}`;
+  const query = encodeBindings(bindings);
+  return `${document}/~~/${encodeSteps(written.steps.slice(0, depth))}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Goes downwards: a document ends sooner than a selector may. */
 function deepestSelected(steps: Steps, selects: (prefix: Steps) => boolean): number {
-  for (let depth = steps.length - 1; depth > 0; depth -= 1) {
-    const prefix = steps.slice(0, depth);
-    if (isNonEmpty(prefix) && selects(prefix)) return depth;
+  let depth = 0;
+  for (; depth < steps.length; depth += 1) {
+    const prefix = steps.slice(0, depth + 1);
+    if (!isNonEmpty(prefix) || !selects(prefix)) break;
   }
-  return 0;
+  return depth;
 }
 
 function isNonEmpty<T>(items: readonly T[]): items is readonly [T, ...T[]] {

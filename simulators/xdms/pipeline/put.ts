@@ -8,9 +8,10 @@ import type { ResolvedTarget } from './target.js';
 import type { Content } from './verify-content.js';
 
 /**
- * PUT (RFC 4825 §8.2), in the order of its sub-sections.
+ * PUT (RFC 4825 §8.2), in the order of its sub-sections, except that preconditions (§8.2.6) are evaluated before the
+ * content is read (RFC 9110 §13.2.1).
  *
- * @throws Refusal 409, 412, 415; nothing is changed then
+ * @throws Refusal 400, 409, 412, 415; nothing is changed then
  */
 export function put(
   request: XcapRequest,
@@ -19,8 +20,9 @@ export function put(
   environment: Environment,
 ): Answer {
   const location = behaviour.locateParent(target, environment);
-  const content = behaviour.verifyContent(request, target.usage, location, environment.limits);
+  behaviour.checkContentType(request, target.usage, location);
   behaviour.checkPreconditions(request, location.stored?.etag);
+  const content = behaviour.verifyContent(request, location, environment.limits);
   const document = insert(location, content, target, behaviour, environment);
   behaviour.validateDocument(document, target.usage, environment.constraintContext(target.documentId));
   return behaviour.putAnswer(isCreation(location), environment.store.put(target.documentId, document));

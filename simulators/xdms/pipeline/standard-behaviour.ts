@@ -4,6 +4,7 @@ import { guardAnswer } from '../auth/guard-answer.js';
 import { removeNode } from '../placement/remove-node.js';
 import { validateDocument } from '../validation/validate-document.js';
 import { deleteAnswer, documentAnswer, nodeAnswer, optionsAnswer, putAnswer } from './answers.js';
+import { checkContentType } from './check-content-type.js';
 import { checkMethod } from './check-method.js';
 import { checkPreconditions } from './check-preconditions.js';
 import { confirmDeletion } from './confirm-deletion.js';
@@ -25,8 +26,9 @@ export const standardBehaviour = {
   expandTarget,
   checkMethod,
   locateParent,
-  verifyContent,
+  checkContentType,
   checkPreconditions,
+  verifyContent,
   placeContent,
   confirmInsertion,
   removeNode,

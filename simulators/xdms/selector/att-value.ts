@@ -1,9 +1,14 @@
 const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** AttValue without entities of a document type: quotes around text and references, no `<` (XML 1.0, production 10). */
-export const ATT_VALUE =
-  '"(?:[^<&"]|&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);)*"' +
-  "|'(?:[^<&']|&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);)*'";
+/** Characters that XML 1.0 cannot hold (production 2), and the two that stand for markup. */
+const NOT_IN_VALUE = '<&\\u{0}-\\u{8}\\u{B}\\u{C}\\u{E}-\\u{1F}\\u{D800}-\\u{DFFF}\\u{FFFE}\\u{FFFF}';
+const REFERENCE = '&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);';
+
+/**
+ * Source of a regular expression (flag `u`) for an AttValue without entities of a document type: quotes around text and
+ * references, no `<` (XML 1.0, production 10).
+ */
+export const ATT_VALUE = `"(?:[^"${NOT_IN_VALUE}]|${REFERENCE})*"|'(?:[^'${NOT_IN_VALUE}]|${REFERENCE})*'`;
 
 const WHOLE = new RegExp(`^(?:${ATT_VALUE})$`, 'u');
 

@@ -1,10 +1,13 @@
-import { NCNAME } from './xml-names.js';
+import { NCNAME, XML_NAMESPACE, XMLNS_NAMESPACE } from './xml-names.js';
 
 /** Prefix to namespace URI. */
 export type NamespaceBindings = ReadonlyMap<string, string>;
 
-const SCHEME = new RegExp(`\\s*(?<scheme>(?:${NCNAME}:)?${NCNAME})\\(`, 'uy');
-const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME})\\s*=\\s*(?<uri>.*)$`, 'su');
+// XML's white space: other characters that a regular expression takes for space, U+FEFF among them, may be in a name.
+const SPACE = '[ \\t\\r\\n]*';
+const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME}:)?${NCNAME})\\(`, 'uy');
+const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
+const NOT_BINDABLE = new Set(['', XML_NAMESPACE, XMLNS_NAMESPACE]);
 
 /**
  * Reads the namespace bindings out of a query (RFC 4825 §6.4): a sequence of XPointer parts, of which those of the
@@ -31,11 +34,21 @@ export function parseNamespaceBindings(query: string): NamespaceBindings {
   return bindings;
 }
 
-/** `xml` is bound already and `xmlns` can be bound by nobody (Namespaces in XML 1.0 §3). */
+/**
+ * The prefix `xml` is bound already and `xmlns` can be bound by nobody; no other prefix can be bound to the namespaces
+ * of these two (Namespaces in XML 1.0 §3).
+ */
 function bind(bindings: Map<string, string>, data: string): void {
   const { prefix = '', uri = '' } = XMLNS_DATA.exec(data)?.groups ?? {};
   if (prefix === '' || prefix === 'xml' || prefix === 'xmlns') return;
-  if (uri.trim() !== '') bindings.set(prefix, uri.trim());
+  const namespace = withoutSpaceBehind(uri);
+  if (!NOT_BINDABLE.has(namespace)) bindings.set(prefix, namespace);
+}
+
+function withoutSpaceBehind(text: string): string {
+  let end = text.length;
+  while (' \t\r\n'.includes(text.charAt(end - 1)) && end > 0) end -= 1;
+  return text.slice(0, end);
 }
 
 /**

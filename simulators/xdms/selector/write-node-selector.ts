@@ -1,10 +1,11 @@
 import { escapeAttribute } from '../document/escape.js';
+import { encodeSegment } from '../uri/document-url.js';
 import type { NamespaceBindings } from './namespace-bindings.js';
 import type { QName, Step } from './node-selector.js';
 
-/** Steps as text of the grammar of RFC 4825 §6.3, not percent-encoded. */
-export function writeSteps(steps: readonly Step<QName>[]): string {
-  return steps.map(writeStep).join('/');
+/** Steps as they stand in a URI: in the grammar of RFC 4825 §6.3, each percent-encoded as a path segment. */
+export function encodeSteps(steps: readonly Step<QName>[]): string {
+  return steps.map((step) => encodeSegment(writeStep(step))).join('/');
 }
 
 function writeStep({ name, position, attribute }: Step<QName>): string {
@@ -12,8 +13,13 @@ function writeStep({ name, position, attribute }: Step<QName>): string {
   return `${name === '*' ? '*' : writeName(name)}${position === undefined ? '' : `[${position}]`}${test ?? ''}`;
 }
 
-export function writeName({ prefix, localName }: QName): string {
+function writeName({ prefix, localName }: QName): string {
   return prefix === '' ? localName : `${prefix}:${localName}`;
+}
+
+/** Namespace bindings as they stand in a URI. */
+export function encodeBindings(bindings: NamespaceBindings): string {
+  return encodeSegment(writeBindings(bindings));
 }
 
 /** Namespace bindings as the query that carries them (RFC 4825 §6.4), empty when there are none. */

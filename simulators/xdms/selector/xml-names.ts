@@ -12,3 +12,4 @@ export const NCNAME = `[${START}][${REST}]*`;
 export const QNAME = `(?:${NCNAME}:)?${NCNAME}`;
 
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+export const XMLNS_NAMESPACE = 'http://www.w3.org/2000/xmlns/';

@@ -1,4 +1,5 @@
 import { parseDocument } from '../document/parse-document.js';
+import { UNLIMITED } from '../limits.js';
 import type { ServerView, Usage } from '../usages/usage.js';
 import { type DocumentId, keyOf, type StoredDocument } from './document-store.js';
 
@@ -20,7 +21,7 @@ export class GeneratedDocumentCache {
     const text = generated.text(id, server());
     const known = this.#latest.get(keyOf(id));
     if (known?.document.text === text) return known;
-    const made = { id, document: parseDocument(text), etag: this.#nextTag(), modifiedAt: new Date() };
+    const made = { id, document: parseDocument(text, UNLIMITED), etag: this.#nextTag(), modifiedAt: new Date() };
     this.#latest.set(keyOf(id), made);
     return made;
   }

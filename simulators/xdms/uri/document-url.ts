@@ -3,11 +3,9 @@ import type { DocumentId } from '../store/document-store.js';
 /** Characters of a path segment that need no encoding (RFC 3986 §3.3, pchar). */
 const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@]/gu;
 
-/** A text as a path segment or, slashes kept, as the path of a node selector (RFC 4825 §6.3). */
-export function encodePath(text: string): string {
-  return text.replace(NOT_PCHAR, (character) =>
-    character === '/' ? '/' : [...Buffer.from(character)].map(hexEscape).join(''),
-  );
+/** A text as one segment of a path, its slashes encoded as well (RFC 4825 §6.2 and §6.3). */
+export function encodeSegment(text: string): string {
+  return text.replace(NOT_PCHAR, (character) => [...Buffer.from(character)].map(hexEscape).join(''));
 }
 
 function hexEscape(octet: number): string {
@@ -17,5 +15,5 @@ function hexEscape(octet: number): string {
 /** The URL of a document (RFC 4825 §6.2). */
 export function documentUrl(xcapRoot: string, { auid, xui, path }: DocumentId): string {
   const segments = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path];
-  return [xcapRoot, ...segments.map((segment) => encodePath(segment).replaceAll('/', '%2F'))].join('/');
+  return [xcapRoot, ...segments.map(encodeSegment)].join('/');
 }

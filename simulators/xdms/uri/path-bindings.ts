@@ -7,7 +7,7 @@ export interface PathBindings {
 
 /** Everything up to a question mark that stands outside of quotes; a selector of the grammar has none there. */
 const SELECTOR_AND_REST = /^(?<selector>(?:[^?"']|"[^"]*"|'[^']*')*)\?(?<rest>.*)$/s;
-const QUOTED_URI = /=\s*(["'])(.*?)\1\s*\)/g;
+const QUOTED_URI = /=\s*(?:"([^"]*)"|'([^']*)')\s*\)/g;
 
 /**
  * Deployed clients write namespace bindings as path text after an encoded question mark, with the URIs in quotes:
@@ -21,5 +21,5 @@ export function pathBindings(nodeSelector: string): PathBindings | undefined {
   if (!nodeSelector.includes('?xmlns(')) return undefined;
   const { selector, rest } = SELECTOR_AND_REST.exec(nodeSelector)?.groups ?? {};
   if (selector === undefined || rest === undefined || !rest.startsWith('xmlns(')) return undefined;
-  return { nodeSelector: selector, query: rest.replace(QUOTED_URI, '=$2)') };
+  return { nodeSelector: selector, query: rest.replace(QUOTED_URI, '=$1$2)') };
 }

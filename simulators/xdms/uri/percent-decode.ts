@@ -1,6 +1,6 @@
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The request target cannot be read: a broken escape, octets that are not UTF-8. */
+/** The request target cannot be read: a broken escape, octets that are not UTF-8, a fragment. */
 export class TargetSyntaxError extends Error {
   override readonly name = 'TargetSyntaxError';
 }

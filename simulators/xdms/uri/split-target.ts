@@ -1,4 +1,4 @@
-import { percentDecode } from './percent-decode.js';
+import { percentDecode, TargetSyntaxError } from './percent-decode.js';
 
 /** Each tilde may be escaped, in either case of the hex digit. */
 const SEPARATOR = /^(?:~|%7[Ee]){2}$/;
@@ -24,6 +24,8 @@ export interface SplitTarget {
  * @throws TargetSyntaxError
  */
 export function splitTarget(target: string, rootSegments: readonly string[]): SplitTarget | undefined {
+  // RFC 9112 §3.2: a fragment is the client's own and never sent; a number sign that is data is encoded.
+  if (target.includes('#')) throw new TargetSyntaxError(`${target} has a fragment`);
   const { path, query } = splitQuery(withoutAuthority(target));
   const segments = path.split('/').slice(1);
   const separator = segments.findIndex(isSeparator);

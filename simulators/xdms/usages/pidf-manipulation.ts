@@ -1,4 +1,4 @@
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { type SchemaSet, schemaNamed, supportedSchema } from '../validation/schema-files.js';
 import { onlyDocument } from './constraints/only-document.js';
 import { presenceDescription } from './constraints/presence-description.js';
 import type { Usage } from './usage.js';
@@ -17,7 +17,7 @@ export function pidfManipulation(schemas: SchemaSet): Usage {
     rootElement: { namespace: PIDF, localName: 'presence' },
     scope: 'users',
     directories: [],
-    schema: schemaNamed(schemas, 'pidf-manipulation'),
+    schema: supportedSchema(schemas),
     namespaces: ['pidf', 'data-model', 'rpid'].map((name) => schemaNamed(schemas, name).names),
     // RFC 4827 §9: the server stores a single document for each user.
     constraints: [onlyDocument('index'), ...presenceDescription],

@@ -1,4 +1,4 @@
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { type SchemaSet, schemaNamed, supportedSchema } from '../validation/schema-files.js';
 import { policyText } from './constraints/policy-text.js';
 import type { Usage } from './usage.js';
 
@@ -22,7 +22,6 @@ export function alliancePresRules(schemas: SchemaSet): Usage {
 }
 
 function authorizationPolicy(auid: string, namespace: string, schemas: SchemaSet): Usage {
-  const schema = schemaNamed(schemas, 'pres-rules');
   return {
     auid,
     mimeType: 'application/auth-policy+xml',
@@ -30,9 +29,9 @@ function authorizationPolicy(auid: string, namespace: string, schemas: SchemaSet
     rootElement: { namespace: COMMON_POLICY, localName: 'ruleset' },
     scope: 'users',
     directories: [],
-    schema,
+    schema: supportedSchema(schemas),
     // RFC 5025 §8: the permissions that the server supports show in its capabilities.
-    namespaces: [schemaNamed(schemas, 'common-policy').names, schema.names],
+    namespaces: ['common-policy', 'pres-rules'].map((name) => schemaNamed(schemas, name).names),
     constraints: policyText,
   };
 }

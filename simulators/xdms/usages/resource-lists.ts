@@ -1,4 +1,4 @@
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { type SchemaSet, schemaNamed, supportedSchema } from '../validation/schema-files.js';
 import { listReferences } from './constraints/list-references.js';
 import { RESOURCE_LISTS } from './constraints/lists.js';
 import { uniqueListMembers } from './constraints/unique-list-members.js';
@@ -17,7 +17,6 @@ export function groupUsageList(schemas: SchemaSet): Usage {
 }
 
 function lists(schemas: SchemaSet, auid: string, mimeType: string): Usage {
-  const schema = schemaNamed(schemas, 'resource-lists');
   return {
     auid,
     mimeType,
@@ -25,8 +24,8 @@ function lists(schemas: SchemaSet, auid: string, mimeType: string): Usage {
     rootElement: { namespace: RESOURCE_LISTS, localName: 'resource-lists' },
     scope: 'users',
     directories: [],
-    schema,
-    namespaces: [schema.names],
+    schema: supportedSchema(schemas),
+    namespaces: [schemaNamed(schemas, 'resource-lists').names],
     constraints: [uniqueness(uniqueListMembers(RESOURCE_LISTS)), listReferences, xml10],
   };
 }

@@ -1,4 +1,4 @@
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { type SchemaSet, schemaNamed, supportedSchema } from '../validation/schema-files.js';
 import { listReferences } from './constraints/list-references.js';
 import { RLS_SERVICES } from './constraints/lists.js';
 import { resourceListUris } from './constraints/resource-list-uri.js';
@@ -11,7 +11,6 @@ import type { Usage } from './usage.js';
 
 /** Services of a resource list server, with an index of everybody's in the global tree (RFC 4826 §4.4). */
 export function rlsServices(schemas: SchemaSet): Usage {
-  const schema = schemaNamed(schemas, 'rls-services');
   return {
     auid: 'rls-services',
     mimeType: 'application/rls-services+xml',
@@ -19,9 +18,9 @@ export function rlsServices(schemas: SchemaSet): Usage {
     rootElement: { namespace: RLS_SERVICES, localName: 'rls-services' },
     scope: 'users',
     directories: [],
-    schema,
+    schema: supportedSchema(schemas),
     // A list in a service contains elements of the namespace of resource lists.
-    namespaces: [schema.names, schemaNamed(schemas, 'resource-lists').names],
+    namespaces: ['rls-services', 'resource-lists'].map((name) => schemaNamed(schemas, name).names),
     constraints: [
       uniqueness(uniqueServiceUris, uniqueListMembers(RLS_SERVICES)),
       listReferences,

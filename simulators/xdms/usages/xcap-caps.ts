@@ -1,12 +1,11 @@
 import { escapeText } from '../document/escape.js';
-import { type SchemaSet, schemaNamed } from '../validation/schema-files.js';
+import { type SchemaSet, schemaNamed, supportedSchema } from '../validation/schema-files.js';
 import type { Usage } from './usage.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
 /** The server's capabilities (RFC 4825 §12): one read-only document in the global tree, made from the usages loaded. */
 export function xcapCaps(schemas: SchemaSet): Usage {
-  const schema = schemaNamed(schemas, 'xcap-caps');
   return {
     auid: 'xcap-caps',
     mimeType: 'application/xcap-caps+xml',
@@ -14,8 +13,8 @@ export function xcapCaps(schemas: SchemaSet): Usage {
     rootElement: { namespace: NAMESPACE, localName: 'xcap-caps' },
     scope: 'global',
     directories: [],
-    schema,
-    namespaces: [schema.names],
+    schema: supportedSchema(schemas),
+    namespaces: [schemaNamed(schemas, 'xcap-caps').names],
     constraints: [],
     generated: {
       owns: ({ xui, path }) => xui === undefined && path.join('/') === 'index',

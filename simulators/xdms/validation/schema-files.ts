@@ -34,6 +34,14 @@ async function compileAll(): Promise<SchemaSet> {
 }
 
 /**
+ * The schema of every namespace that the server supports: what appears in a document has to be valid wherever a wildcard
+ * lets it in (RFC 4825 §12). Which element the document has for its root is for the usage to say.
+ */
+export function supportedSchema(schemas: SchemaSet): Schema {
+  return schemaNamed(schemas, 'supported');
+}
+
+/**
  * The schema of a file in `usages/schemas`.
  *
  * @throws Error when there is no such file: the package is incomplete

@@ -103,31 +103,6 @@ test('a body that is too large is refused and changes nothing', async () => {
   assert.equal((await get(xdms)).body, TEXT);
 });
 
-test('of parallel conditional PUTs with one entity tag exactly one wins, and no unconditional one is lost', async () => {
-  await using xdms = await startXdms({ users: [{ xui: ALICE }] });
-  const first = await request(documentOf(xdms), { method: 'PUT', headers: TYPE, body: TEXT });
-  await first.body.dump();
-  const statuses = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const headers = { ...TYPE, 'if-match': String(first.headers.etag) };
-      const response = await request(documentOf(xdms), { method: 'PUT', headers, body: TEXT });
-      await response.body.dump();
-      return response.statusCode;
-    }),
-  );
-  assert.deepEqual(statuses.sort(), [200, ...Array<number>(7).fill(412)]);
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
-      const target = `${documentOf(xdms)}/~~/resource-lists/list%5B@name=%22n${index}%22%5D`;
-      const headers = { 'content-type': 'application/xcap-el+xml' };
-      const response = await request(target, { method: 'PUT', headers, body: `<list name="n${index}"/>` });
-      await response.body.dump();
-      assert.equal(response.statusCode, 201);
-    }),
-  );
-  assert.equal((await get(xdms)).body.match(/<list /g)?.length, 9);
-});
-
 test('every exchange is told as the server saw it, before the client has its answer', async () => {
   await using xdms = await startXdms({ users: [{ xui: ALICE }] });
   const seen: Exchange[] = [];

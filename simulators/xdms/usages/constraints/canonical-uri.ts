@@ -57,8 +57,11 @@ function lowerCaseHost(authority: string): string {
   return authority.slice(0, hostStart) + authority.slice(hostStart).toLowerCase();
 }
 
+/** An escape that stands behind a stray percent sign is left alone: decoded, the two could make up another escape. */
+const ESCAPE = /(?<!%[0-9A-Fa-f]?)%[0-9A-Fa-f]{2}/g;
+
 function decodeNeedless(text: string, allowed: RegExp): string {
-  return text.replace(/%[0-9A-Fa-f]{2}/g, (octet) => {
+  return text.replace(ESCAPE, (octet) => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
     return allowed.test(character) ? character : octet.toUpperCase();
   });

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../document/xml-document.js';
 import type { QName, Step } from '../../selector/node-selector.js';
-import { writeBindings, writeName, writeSteps } from '../../selector/write-node-selector.js';
-import { encodePath } from '../../uri/document-url.js';
+import { encodeBindings, encodeSteps } from '../../selector/write-node-selector.js';
+import { encodeSegment } from '../../uri/document-url.js';
 
 /** Writes the selector of an attribute of an element. */
 export type FieldSelectors = (element: XmlElement, attribute: string) => string;
@@ -30,9 +30,8 @@ export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, 
     const lineage = lineageOf(element);
     const used = new Set(lineage.map((one) => one.namespace));
     const bindings = new Map([...prefixes].filter(([uri]) => uri !== namespace && used.has(uri)).map(swap));
-    const name = writeName({ prefix: '', localName: attribute });
-    const path = encodePath(`${writeSteps(lineage.map(stepOf))}/@${name}`);
-    return bindings.size === 0 ? path : `${path}?${encodePath(writeBindings(bindings))}`;
+    const path = `${encodeSteps(lineage.map(stepOf))}/@${encodeSegment(attribute)}`;
+    return bindings.size === 0 ? path : `${path}?${encodeBindings(bindings)}`;
   };
 }
 

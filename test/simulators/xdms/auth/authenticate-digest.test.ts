@@ -300,7 +300,7 @@ test('a target with raw quotes in a uri that is quoted carelessly is understood,
   const target = `${DOCUMENT}/~~/resource-lists/list[@name="a"]`;
   const field = writeDigest(digest.params({}, { target })).replaceAll('\\"', '"');
   assert.equal(digest.sendField(field, { target }).status, 200);
-  assert.deepEqual(digest.mock.rules, ['RFC 9110 §5.6.4']);
+  assert.deepEqual(digest.mock.rules, ['RFC 4825 §6.3', 'RFC 9110 §5.6.4']);
 });
 
 test('oddities of credentials that are refused are not findings', () => {

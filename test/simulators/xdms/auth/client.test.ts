@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
+import { type Finding, startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
 import { type Exchange, headerValue } from '../../../../src/exchange.js';
 import { isXcapError, node, XcapStack } from '../../../../src/index.js';
 import { rawExchange } from '../../../support/raw-http.js';
@@ -25,6 +25,11 @@ function statusesOf(seen: readonly Exchange[]): readonly (number | undefined)[] 
   return seen.map(({ response }) => response?.status);
 }
 
+/** The specification has the client send a Content-Type with GET, which is noted as well. */
+function oddCredentials({ findings }: Xdms): readonly Finding[] {
+  return findings.filter(({ rule }) => rule !== 'RFC 9110 §8.3');
+}
+
 for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256'] as const) {
   test(`the client of this package is let in with Digest ${algorithm}, and asked once`, async () => {
     const { xdms, seen } = await serving({ auth: { scheme: 'digest', algorithms: [algorithm] } });
@@ -36,7 +41,7 @@ for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256'] as const) {
     assert.deepEqual(statusesOf(seen), [401, 201, 200, 200]);
     const field = headerValue(seen[2]?.request.headers ?? [], 'authorization') ?? '';
     assert.ok(field.startsWith('Digest ') && field.includes(`algorithm=${algorithm}`) && field.includes('nc=00000002'));
-    assert.deepEqual(xdms.findings, []);
+    assert.deepEqual(oddCredentials(xdms), []);
   });
 }
 
@@ -128,7 +133,7 @@ test('the client is let in with Basic over TLS', async () => {
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
   assert.equal((await stack.fetchDocument('resource-lists')).body, TEXT);
   assert.deepEqual(statusesOf(seen), [401, 201, 200]);
-  assert.deepEqual(xdms.findings, []);
+  assert.deepEqual(oddCredentials(xdms), []);
 });
 
 test('the client is let in with Digest over TLS', async () => {

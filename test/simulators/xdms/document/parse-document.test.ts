@@ -89,6 +89,7 @@ const REFUSED: readonly (readonly [text: string, why: string])[] = [
   ['<!DOCTYPE a><a/>', 'a document type'],
   ['<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>', 'an external entity'],
   [' <?xml version="1.0"?><a/>', 'a late XML declaration'],
+  ['\ufeff<a/>', 'a character in front of it that is no longer a byte order mark'],
 ];
 
 for (const [text, why] of REFUSED) {

@@ -31,6 +31,8 @@ const STATUSES: readonly (readonly [status: number, method: string, target: stri
   [400, 'DELETE', `${DOCUMENT}/~~/root/@p:name`, 'also in an attribute selector'],
   [400, 'GET', `${ROOT}/users/sip:joe@example.com/missing/~~/p:root`, 'also without a document'],
   [400, 'GET', `${DOCUMENT}%zz`, 'a broken escape'],
+  [400, 'PUT', `${DOCUMENT}#x`, 'a fragment (RFC 9112 §3.2)'],
+  [400, 'PUT', `${DOCUMENT}/~~/root/@x:a?xmlns(x=http://www.w3.org/2000/xmlns/)`, 'a namespace nobody can bind'],
   [400, 'GET', `${DOCUMENT}/~~/root%ff`, 'escapes that are not UTF-8'],
   [403, 'PUT', '/xcap-root/xcap-caps/global/index', 'the global tree is read-only (RFC 4825 §5.7)'],
   [403, 'DELETE', '/xcap-root/test/global/index', 'also of other usages'],
@@ -122,6 +124,9 @@ const CONTENT: readonly ContentCase[] = [
   { put: 'putElement', content: '<new/>', headers: { 'content-encoding': 'gzip' }, why: 'a coding', answered: 415 },
   { put: 'putAttribute', content: '"a&lt;b"', why: 'an AttValue', answered: 201 },
   { put: 'putAttribute', content: "'x'", why: 'an AttValue in single quotes', answered: 201 },
+  { put: 'putAttribute', content: '"\u0001"', why: 'a control character', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: '"\ufffe"', why: 'no character of XML', answered: 'not-xml-att-value' },
+  { put: 'putAttribute', content: '"&#1;"', why: 'a reference to one', answered: 'not-xml-att-value' },
   { put: 'putAttribute', content: 'bare', why: 'no quotes', answered: 'not-xml-att-value' },
   { put: 'putAttribute', content: '"<"', why: 'markup', answered: 'not-xml-att-value' },
   { put: 'putAttribute', content: '"&"', why: 'a bare ampersand', answered: 'not-xml-att-value' },
@@ -204,6 +209,27 @@ test('a new attribute stands behind the last one, with a prefix that the documen
   assert.match(mock.get().body, / xmlns:p1="urn:new" xml:lang="en"\n/);
 });
 
+test('an attribute may have a name with characters that are space elsewhere', () => {
+  const mock = new MockWithoutHttp();
+  assert.equal(mock.putDocument('<root xmlns="urn:default" a\u1680b="1" c\ufeffd=\'2\'/>').status, 201);
+  assert.equal(mock.get('root/@a\u1680b').body, '"1"');
+  assert.equal(mock.putAttribute('root/@c\ufeffd', '"3"').status, 200);
+  assert.equal(mock.putAttribute('root/@e', '"4"').status, 201);
+  assert.equal(mock.delete('root/@a\u1680b').status, 200);
+  assert.equal(mock.get().body, '<root xmlns="urn:default" c\ufeffd="3" e="4"/>');
+});
+
+test('a document of XML 1.1 is read as XML 1.0, before and after changes', () => {
+  const mock = new MockWithoutHttp();
+  const document = (root: string): string => `<?xml version="1.1"?>${root}`;
+  for (const root of ['<root xmlns="urn:default">&#1;</root>', '<root xmlns="urn:default"\u0085/>']) {
+    assert.equal(conflictKind(mock.putDocument(document(root))), 'not-well-formed');
+  }
+  assert.equal(mock.putDocument(document('<root xmlns="urn:default"/>')).status, 201);
+  assert.equal(mock.putElement('root/a', '<a/>').status, 201);
+  assert.equal(mock.putElement('root', '<root xmlns="urn:default"/>').status, 200);
+});
+
 test('an empty-element tag is opened for its first child', () => {
   const mock = new MockWithoutHttp();
   mock.putDocument('<root xmlns="urn:default"><a b="/>" /></root>');
@@ -219,7 +245,7 @@ const PARENTS: readonly (readonly [target: string, ancestor: string | undefined,
   [`${DOCUMENT}/~~/root/list/x`, `${DOCUMENT}/~~/root`, 'the parent is not a single element'],
   [
     `${DOCUMENT}/~~/root/list%5B@name=%22b%2Fc%22%5D/f/@x`,
-    `${DOCUMENT}/~~/root/list%5B@name=%22b/c%22%5D`,
+    `${DOCUMENT}/~~/root/list%5B@name=%22b%2Fc%22%5D`,
     'an attribute needs its element',
   ],
   [
@@ -316,6 +342,12 @@ const PRECONDITIONS: readonly (readonly [fields: Fields, get: number, putDocumen
   [{ 'if-none-match': '"other",CURRENT' }, 304, 412, 412],
   [{ 'if-none-match': '*' }, 304, 412, 412],
   [{ 'if-match': '"other"', 'if-none-match': 'CURRENT' }, 412, 412, 412],
+  [{ 'if-match': 'xCURRENT' }, 400, 400, 400],
+  [{ 'if-match': 'w/CURRENT' }, 400, 400, 400],
+  [{ 'if-match': '*, CURRENT' }, 400, 400, 400],
+  [{ 'if-none-match': 'unquoted' }, 400, 400, 400],
+  [{ 'if-match': '' }, 412, 412, 412],
+  [{ 'if-none-match': '' }, 200, 200, 201],
 ];
 
 for (const [fields, get, putDocument, createElement] of PRECONDITIONS) {
@@ -332,6 +364,39 @@ for (const [fields, get, putDocument, createElement] of PRECONDITIONS) {
   });
 }
 
+/** Which fault of several is told: the condition of the conflict report or the status. */
+const ORDER: readonly (readonly [
+  answered: number | string,
+  method: string,
+  selector: string,
+  content?: string,
+  type?: string,
+])[] = [
+  [405, 'PUT', 'root/namespace::*'],
+  [404, 'GET', 'root/missing'],
+  [400, 'GET', 'root/z:x'],
+  ['no-parent', 'PUT', 'root/missing/x', '<'],
+  [415, 'PUT', 'root/x', '<', 'text/plain'],
+  [412, 'PUT', 'root/x', '<'],
+  [412, 'PUT', 'root/x', '\xff'],
+  [412, 'PUT', 'root/@x', 'bare', 'application/xcap-att+xml'],
+  [412, 'PUT', '', '<', 'application/test+xml'],
+  [412, 'DELETE', 'root/list[1]'],
+  [404, 'DELETE', 'root/list'],
+];
+
+for (const [answered, method, selector, content = '', type = 'application/xcap-el+xml'] of ORDER) {
+  test(`a stale If-Match is told after what shows without reading the content, and before the content: ${answered} for ${method} ${selector} (RFC 9110 §13.2.1)`, () => {
+    const mock = started();
+    const before = mock.snapshot();
+    const target = selector === '' ? DOCUMENT : `${DOCUMENT}/~~/${encodeURI(selector)}`;
+    const headers = { 'if-match': '"stale"', ...(method === 'PUT' && { 'content-type': type }) };
+    const answer = mock.request(method, target, Buffer.from(content, 'latin1'), headers);
+    assert.equal(conflictKind(answer) ?? answer.status, answered);
+    assert.equal(mock.snapshot(), before);
+  });
+}
+
 test('preconditions on a document that is not there', () => {
   const mock = new MockWithoutHttp();
   assert.equal(mock.putDocument(TEXT, { 'if-match': '*' }).status, 412);
@@ -345,4 +410,17 @@ test('a deviating server is the standard record with a step replaced', () => {
   const mock = new MockWithoutHttp('urn:default', 'indexed', { ...standardBehaviour, checkPreconditions: () => {} });
   mock.putDocument(TEXT);
   assert.equal(mock.putDocument(TEXT, { 'if-none-match': '*' }).status, 200);
+});
+
+test('a finding is noted once for the same request, and no more of them than a thousand', () => {
+  const mock = started();
+  const odd = (name: string): void => void mock.request('GET', `${DOCUMENT}/~~/${name}%3Fxmlns(q=%22urn:p%22)`);
+  odd('a');
+  odd('a');
+  assert.equal(mock.state.findings.length, 1);
+  for (let count = 0; count < 1_100; count += 1) odd(`a${count}`);
+  assert.equal(mock.state.findings.length, 1_000);
+  mock.state.reset();
+  odd('a');
+  assert.equal(mock.state.findings.length, 1);
 });

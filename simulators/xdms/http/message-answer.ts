@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { type Answer, answer } from './answer.js';
+import { refuse } from './refusal.js';
+
+/** A request as Node has read it, and its target before anything was done to it. */
+export interface Message {
+  readonly raw: IncomingMessage;
+  readonly originalUrl: string;
+}
+
+/**
+ * What HTTP itself has to say about a request, before XCAP looks at what it names: the message cannot be taken as it
+ * is, or it is about the server as a whole.
+ *
+ * Whatever host is named is served: behind proxies and in tests a server is known by many names, and RFC 9110 §7.4
+ * leaves it to the server which of them it takes for its own. The host of an absolute-form target counts for as little
+ * (RFC 9112 §3.2.2).
+ *
+ * @param targetBytes the longest target that is taken
+ * @returns undefined when XCAP has the word
+ */
+export function messageAnswer({ raw, originalUrl }: Message, targetBytes: number): Answer | undefined {
+  if (originalUrl.length > targetBytes) return answer(414);
+  return framingFault(raw) ?? (originalUrl === '*' ? answerAboutServer(raw.method) : undefined);
+}
+
+function framingFault({ httpVersionMajor, headers, rawHeaders }: IncomingMessage): Answer | undefined {
+  // RFC 9110 §15.6.6; a parser that is told of HTTP/2.0 in the first line reads the rest as HTTP/1.1.
+  if (httpVersionMajor !== 1) return closing(505, 'Only HTTP/1.1 and HTTP/1.0 are spoken here.');
+  // RFC 9112 §6.1: any coding below the chunks would be left in the content.
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && !/^chunked$/i.test(coding)) {
+    return closing(501, 'No transfer coding but chunked is understood here.');
+  }
+  return hostFault(headers.host, rawHeaders);
+}
+
+const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
+
+/** RFC 9112 §3.2: no more than one Host, and a valid one. That HTTP/1.1 has one at all, Node sees to. */
+function hostFault(host: string | undefined, rawHeaders: readonly string[]): Answer | undefined {
+  if (host === undefined) return undefined;
+  if (!HOST.test(host)) return closing(400, 'The Host field holds no host.');
+  return hasTwoHosts(rawHeaders) ? closing(400, 'There is more than one Host field.') : undefined;
+}
+
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+/** RFC 9110 §9.3.7: an asterisk asks for the options of the server; no other method can be applied to it. */
+function answerAboutServer(method: string | undefined): Answer {
+  if (method === 'OPTIONS') return answer(200, { allow: 'GET, HEAD, PUT, DELETE, OPTIONS' });
+  return refuse(400, 'An asterisk is no target but for OPTIONS.').answer;
+}
+
+/** Where one request of a connection is not understood, neither is where the next one begins. */
+function closing(status: number, reason: string): Answer {
+  return refuse(status, reason, { connection: 'close' }).answer;
+}

@@ -1,0 +1,52 @@
+import type { Oddity } from '../auth/oddity.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+
+/** Methods whose requests have no content (RFC 9110 §9.3.1, §9.3.2, §9.3.5). */
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
+
+/** ASCII that no part of a URI holds (RFC 3986 §2), percent signs aside. */
+const NOT_IN_URI = /["<>[\\\]^`{|}]/;
+const ESCAPED_SEPARATOR = /\/(?:%7e%7e|%7e~|~%7e)(?:\/|$)/i;
+
+/**
+ * What is odd about the request line and the header fields of a request that is served all the same: deployed clients
+ * write such requests. Namespace bindings in the path are noted where they are read, credentials where they are checked.
+ */
+export function oddities({ method, target, headers, rawHeaders = [] }: XcapRequest): readonly Oddity[] {
+  const found: Oddity[] = [];
+  if (NOT_IN_URI.test(target)) found.push(UNESCAPED);
+  if (target.includes('%7') && ESCAPED_SEPARATOR.test(target)) found.push(SEPARATOR);
+  if (headers['content-type'] !== undefined && WITHOUT_CONTENT.has(method)) found.push(CONTENT_TYPE);
+  if (isRepeated(rawHeaders, 'user-agent')) found.push(USER_AGENT);
+  return found;
+}
+
+const UNESCAPED: Oddity = {
+  rule: 'RFC 4825 §6.3',
+  text: 'The request target holds quotes, brackets or other characters that have to be percent-encoded in a URI.',
+};
+
+const SEPARATOR: Oddity = {
+  rule: 'RFC 4825 §6',
+  text: 'The tildes of the node selector separator are percent-encoded; they should stand for themselves.',
+};
+
+const CONTENT_TYPE: Oddity = {
+  rule: 'RFC 9110 §8.3',
+  text: 'Content-Type says what the content is, but a GET, HEAD or DELETE has none.',
+};
+
+const USER_AGENT: Oddity = {
+  rule: 'RFC 9110 §5.3',
+  text: 'There is more than one User-Agent field; only fields that are lists may be repeated.',
+};
+
+/** @param fields names and values in turn, as Node lists them: `headers` has only the first of such fields */
+function isRepeated(fields: readonly string[], name: string): boolean {
+  let count = 0;
+  for (let index = 0; index < fields.length; index += 2) {
+    const field = fields[index];
+    if (field?.length === name.length && field.toLowerCase() === name) count += 1;
+  }
+  return count > 1;
+}
