@@ -69,7 +69,7 @@ const put = (entries: number, count: number): Contender => ({
   request: putEntry(entryPath(entries, 9), 9),
   count,
 });
-const barePut = (): Contender => ({ server: bareEntry, request: putEntry('/x', 9), count: 2_000 });
+const barePut = (): Contender => ({ server: bareEntry, request: putEntry('/x', 9), count: 3_000 });
 
 const ratio = (one: number | undefined, other: number | undefined): number =>
   (one ?? Number.NaN) / (other ?? Number.NaN);
@@ -80,7 +80,7 @@ const [entryBare, entryTen, entryLarge] = await compare(
   get(entryPath(10, 9)),
   get(entryPath(20_000, 9)),
 );
-const [putBare, putTen, putLarge] = await compare(barePut(), put(10, 1_000), put(2_000, 60));
+const [putBare, putTen, putLarge] = await compare(barePut(), put(10, 3_000), put(2_000, 100));
 
 const figures = [
   atLeast('GET of a document of 10 entries, of bare Fastify', ratio(documentBare, documentMock), 0.7),
