@@ -3,10 +3,73 @@ import { InvalidArgumentError } from './errors.js';
 /** Largest delay a Node timer takes, in milliseconds; a longer one would fire at once. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
-/** How a refused value is shown in a message: short, quoted when it is text. */
+/** Characters that are looked through for what must not be shown. */
+const LONGEST_LOOK = 2_000;
+
+/** User name and password of a URI; also when a slash, question mark or number sign in them was left unescaped. */
+const USER_INFO = String.raw`(?:[^/\\?#]*|[^/\\?#@:[]*:(?!\d*(?:[/\\?#]|$))[\s\S]*)@`;
+const URI_WITH_USER_INFO = new RegExp(String.raw`((?:\bhttps?:)[/\\]*|[/\\]{2})${USER_INFO}`, 'gi');
+const BARE_USER_INFO = new RegExp(`^${USER_INFO}`);
+
+/**
+ * How a refused value is shown in a message: short, quoted when it is text, without the user name and password of a
+ * URI.
+ */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+  const text = withoutUserInfo(String(value).slice(0, LONGEST_LOOK));
+  const quoted = typeof value === 'string' ? JSON.stringify(text) : text;
+  return quoted.length > 80 ? `${quoted.slice(0, 77)}...` : quoted;
+}
+
+/** As `shown`, for a text that should be an http URI: user name and password are blotted out without a scheme too. */
+export function shownUri(uri: string): string {
+  const start = uri.slice(0, LONGEST_LOOK);
+  const text = withoutUserInfo(start);
+  return shown(text === start ? start.replace(BARE_USER_INFO, '[...]@') : text);
+}
+
+/** Blots user name and password out of every URI in a text. */
+export function withoutUserInfo(text: string): string {
+  return text.replace(URI_WITH_USER_INFO, '$1[...]@');
+}
+
+/** What a value is, for a message that must not quote it: it may hold a password or a key. */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** The names of a type's fields, each of which must be there: a new field cannot be forgotten. */
+export type FieldNames<T> = Readonly<Record<keyof T, true>>;
+
+/**
+ * Checks options, or other input with named fields: an object that holds none but known names. A misspelt option is
+ * refused, for otherwise its default would be taken without a word.
+ *
+ * @param known the names it may hold
+ * @param argument what it is called; absent for the options of a call, whose names stand alone
+ * @throws InvalidArgumentError naming `argument` (`options` when absent), or the unknown field as `<argument>.<field>`
+ */
+export function requireOptions<T extends object>(value: T, known: FieldNames<T>, argument?: string): T {
+  const given: unknown = value;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new InvalidArgumentError(argument ?? 'options', `must be an object, got ${kindOf(given)}`);
+  }
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown === undefined) return value;
+  const path = argument === undefined ? unknown : `${argument}.${unknown}`;
+  throw new InvalidArgumentError(path, `is not known here; known: ${Object.keys(known).join(', ')}`);
+}
+
+/**
+ * Checks a list.
+ *
+ * @throws InvalidArgumentError naming `argument`
+ */
+export function requireList<T>(value: readonly T[], argument: string): readonly T[] {
+  if (Array.isArray(value)) return value;
+  throw new InvalidArgumentError(argument, `must be a list, got ${kindOf(value)}`);
 }
 
 /**

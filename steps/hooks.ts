@@ -7,14 +7,14 @@ import {
   Status,
   setDefaultTimeout,
 } from '@cucumber/cucumber';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
-import { deleteDocuments } from '../src/conformance/delete-documents.js';
-import { documentsLeft } from '../src/conformance/left-documents.js';
 import { unreachable } from '../src/conformance/probe.js';
 import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
+import { rememberingWrites } from '../src/conformance/remember-documents.js';
 import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
 import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
+import { takeBack } from '../src/conformance/take-back.js';
 import { messageOf } from '../src/errors.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -51,13 +51,18 @@ Before(async function (this: XcaliperWorld, { pickle }: ITestCaseHookParameter) 
       'needs a server of this process, whose side of the exchange can be seen; the subject runs elsewhere',
     );
   }
+  if (run.xdms === undefined && pickle.tags.some(({ name }) => name === '@license')) {
+    return this.skip(
+      'is about the license client and the license simulator of this process; it says nothing about the subject, which runs elsewhere',
+    );
+  }
   if (subjectDied.has(run)) {
     const reason = await unreachable(run.subject);
     if (reason !== undefined) return this.declareOutcome('subject-died', reason);
     subjectDied.delete(run);
   }
   watchServers(this, run);
-  giveDispatcher(this, run.signal);
+  giveDispatcher(this, run);
   return undefined;
 });
 
@@ -80,15 +85,25 @@ function watchServers(world: XcaliperWorld, run: RunContext): void {
 }
 
 /** One dispatcher for each scenario, so that no connection outlives it; an interrupted run cuts its exchanges short. */
-function giveDispatcher(world: XcaliperWorld, signal: AbortSignal | undefined): void {
+function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const dispatcher = new RecordingDispatcher(new Agent(), (exchange) => world.exchanges.push(exchange));
   const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
-  signal?.addEventListener('abort', cut);
-  world.dispatcher = dispatcher;
+  run.signal?.addEventListener('abort', cut);
+  // The documents of the mock are of this run alone.
+  world.dispatcher = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
   world.defer(async () => {
-    signal?.removeEventListener('abort', cut);
+    run.signal?.removeEventListener('abort', cut);
     await dispatcher.destroy();
   });
+}
+
+/** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
+function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
+  const questions = new RecordingDispatcher(new Agent(), (exchange) => {
+    if (exchange.response === undefined) world.exchanges.push(exchange);
+  });
+  world.defer(() => questions.destroy());
+  return dispatcher.compose(rememberingWrites({ subject, found: world.found, dispatcher: questions, signal }));
 }
 
 /** @returns the messages of the clean-ups that failed; all are tried */
@@ -102,7 +117,8 @@ async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
     }
   }
   const { subject } = world.run;
-  await deleteDocuments(subject, documentsLeft(world.exchanges, subject.xcapRoot));
+  const lost = await takeBack(subject, world.exchanges, world.found);
+  troubles.push(...lost.map((uri) => `the subject did not take back the document it had at ${uri}`));
   return troubles;
 }
 

@@ -1,6 +1,7 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../src/conformance/attachments.js';
+import type { FoundDocument } from '../src/conformance/restore-documents.js';
 import type { RunContext } from '../src/conformance/run-context.js';
 import type { Exchange } from '../src/exchange.js';
 
@@ -16,6 +17,8 @@ export class XcaliperWorld extends World {
   declare dispatcher: Dispatcher;
   /** Undone after the scenario, last first, whether it passed or not. */
   readonly cleanUps: (() => Promise<unknown> | unknown)[] = [];
+  /** Documents that the scenario found on the subject and has overwritten or deleted, by URI; put back after it. */
+  readonly found = new Map<string, FoundDocument>();
   /** Assertions made about exchanges; a scenario that passes without one is failed by the hooks. */
   exchangeAssertions = 0;
 

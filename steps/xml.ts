@@ -1,5 +1,7 @@
+import type { DataTable } from '@cucumber/cucumber';
 import { DOMParser, type Document } from '@xmldom/xmldom';
 import xpath from 'xpath';
+import { type Expecting, expectEqual } from './expectations.js';
 
 /**
  * The judge's reading of an XML text.
@@ -26,4 +28,11 @@ export function evaluate(text: string, expression: string): string {
   if (value === null || typeof value === 'object')
     throw new Error(`the expression ${expression} comes to nodes, not to a text`);
   return String(value);
+}
+
+/** Expects XPath expressions to have values: a table with the columns `XPath` and `value`. */
+export function expectXml(world: Expecting, text: string, table: DataTable, what: string): void {
+  for (const { XPath = '', value = '' } of table.hashes()) {
+    expectEqual(world, evaluate(text, XPath), value, `${XPath} in the ${what}`);
+  }
 }

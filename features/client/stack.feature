@@ -74,6 +74,41 @@ Feature: The stack and its life
         | response |
       And the action succeeds with 200
 
+  Rule: An action under way is finished before the stack is closed
+
+    @A-STACK-05
+    Scenario: Releasing a stack lets the action under way finish
+      Given an XDMS that answers no request before it is told to
+      And a started stack for "sip:alice@example.com" that reports its events
+      When the stack begins fetchDocument on "resource-lists"
+      And the XDMS has received the request
+      And the release of the stack begins
+      Then the stack is "stopped"
+      And the events are
+        | type    |
+        | started |
+      When the XDMS answers the first request with 200
+      And the release of the stack ends
+      Then the action succeeds with 200
+      And the events are
+        | type     |
+        | started  |
+        | response |
+        | closed   |
+
+    @A-STACK-04 @A-STACK-05
+    Scenario: A stack that is being released takes no further action
+      Given an XDMS that answers no request before it is told to
+      And a started stack for "sip:alice@example.com"
+      When the stack begins fetchDocument on "resource-lists"
+      And the XDMS has received the request
+      And the release of the stack begins
+      And the XDMS answers the first request with 200
+      Then the action succeeds with 200
+      When the stack performs fetchDocument on "rls-services"
+      Then it fails as XcapStateError with the code "XCAP_STATE"
+      And the release of the stack ends
+
   Rule: A start that fails says why and leaves the stack as it was
 
     @A-STACK-13
@@ -191,6 +226,31 @@ Feature: The stack and its life
       Then the action succeeds with 200
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
+    @A-STACK-06
+    Scenario: Cleaning up stops the stacks that are started
+      Given a started stack for "sip:alice@example.com" that reports its events
+      When the network is cleaned up
+      Then the stack is "stopped"
+      And the events are
+        | type    |
+        | started |
+        | closed  |
+      When the stack performs fetchDocument on "resource-lists"
+      Then it fails as XcapStateError with the code "XCAP_STATE"
+      And no request is sent
+
+    @A-STACK-06
+    Scenario: A stack that is started after a clean-up works, and the next clean-up stops it
+      Given a started stack for "sip:alice@example.com"
+      And the network is cleaned up
+      When the stack is started
+      And the stack performs fetchDocument on "resource-lists"
+      Then the stack is "started"
+      And the action succeeds with 200
+      And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
+      When the network is cleaned up
+      Then the stack is "stopped"
+
   Rule: Options are given when the stack is created
 
     @A-STACK-08 @A-TIME-03
@@ -224,6 +284,44 @@ Feature: The stack and its life
         | preset            | "alliance"       |
         | namespaceBindings | "fragment"       |
         | followRedirects   | "yes"            |
+
+    @A-STACK-11
+    Scenario Outline: The option <option>, which there is not, is refused
+      When a stack for "sip:alice@example.com" is tried with
+        | option  | value   |
+        | <given> | <value> |
+      Then the argument "<option>" is refused
+      And its message names "<known>"
+      And no request is sent
+
+      Examples:
+        | option               | given          | value                | known   |
+        | timout               | timout         | 5                    | timeout |
+        | authentication.basik | authentication | { "basik": "never" } | basic   |
+
+    @A-STACK-11
+    Scenario Outline: <action> refuses an option that there is not
+      Given a started stack for "sip:alice@example.com"
+      And the next action has
+        | option  | value |
+        | timeOut | 5     |
+      When the stack performs <action> on "resource-lists"
+      Then the argument "timeOut" is refused
+      And its message names "timeout"
+      And no request is sent
+
+      Examples:
+        | action                 |
+        | createDocument         |
+        | replaceDocument        |
+        | fetchDocument          |
+        | deleteDocument         |
+        | createElement          |
+        | fetchElement           |
+        | deleteAttribute        |
+        | fetchNamespaceBindings |
+        | fetchCapabilities      |
+        | modify                 |
 
     @A-STACK-11
     Scenario: How Basic is used is refused when it is none of the three ways
@@ -285,6 +383,22 @@ Feature: The stack and its life
         | ""                                  | empty              |
         | 8080                                | no text            |
         | null                                | missing            |
+
+    @A-STACK-10 @A-STACK-11
+    Scenario Outline: The password in the XCAP root <root> is not repeated
+      When a stack for "sip:alice@example.com" is tried with
+        | option   | value  |
+        | xcapRoot | <root> |
+      Then the argument "xcapRoot" is refused
+      And its message does not hold "s3cr3t"
+      And no request is sent
+
+      Examples:
+        | root                                     |
+        | "http://alice:s3cr3t@127.0.0.1:1/x"      |
+        | "https://alice:s3cr3t@127.0.0.1:1/x?a=b" |
+        | "http://alice:s3cr3t/2@127.0.0.1:1/x"    |
+        | "alice:s3cr3t@127.0.0.1:1/x"             |
 
     @A-STACK-10 @A-URI-01
     Scenario Outline: The XCAP root may be written <how>

@@ -135,6 +135,22 @@ Feature: The license client
       And no key stands in the license client's error
 
     @B-CLIENT-03 @in-process
+    Scenario: The time-out is the client's
+      Given a scripted license server that never answers
+      And a license client with a time-out of 40 ms
+      When an unknown key activates device "phone"
+      Then the license client fails with LICENSE_TIMEOUT
+      And the license client's error mentions "within 40 ms"
+
+    @B-CLIENT-03 @in-process
+    Scenario: The time-out of a call counts instead of the client's
+      Given a scripted license server that never answers
+      And a license client with a time-out of 40 ms
+      When an unknown key activates device "phone" with a time-out of 60 ms
+      Then the license client fails with LICENSE_TIMEOUT
+      And the license client's error mentions "within 60 ms"
+
+    @B-CLIENT-03 @in-process
     Scenario: The caller gives up
       Given a scripted license server that never answers
       When an unknown key activates device "phone" and the caller gives up
@@ -170,6 +186,12 @@ Feature: The license client
     Scenario: An empty Runtime Key is not sent
       When an unknown key activates the runtime key ""
       Then the license client refuses the argument "runtimeKey"
+      And the license client sends nothing
+
+    @B-CLIENT-03 @in-process
+    Scenario: An option that there is not is refused
+      When an unknown key activates device "phone" with the option "timout"
+      Then the license client refuses the argument "timout"
       And the license client sends nothing
 
   Rule: Errors keep what the server said, and no key

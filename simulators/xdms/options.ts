@@ -1,6 +1,21 @@
-import { requirePort, requireText, requireXui, shown } from '../../src/arguments.js';
+import {
+  type FieldNames,
+  kindOf,
+  requireList,
+  requireOptions,
+  requirePort,
+  requireText,
+  requireXui,
+  shown,
+} from '../../src/arguments.js';
 import { InvalidArgumentError } from '../../src/errors.js';
-import { type AuthOptionSet, type AuthSettings, authSettingsOf } from './auth/auth-options.js';
+import {
+  type AuthOptionSet,
+  type AuthOptions,
+  type AuthSettings,
+  authSettingsOf,
+  type TrustedProxyOptions,
+} from './auth/auth-options.js';
 import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
@@ -60,8 +75,36 @@ export interface XdmsSettings {
   readonly certificate: CertificateAndKey | undefined;
 }
 
+const OPTIONS: FieldNames<XdmsOptions> = {
+  host: true,
+  port: true,
+  root: true,
+  users: true,
+  resolver: true,
+  seed: true,
+  auth: true,
+  tls: true,
+  trustedProxy: true,
+  untrustedIdentity: true,
+  extraUsages: true,
+  limits: true,
+};
+const AUTH_OPTIONS: FieldNames<AuthOptions> = {
+  scheme: true,
+  realm: true,
+  algorithms: true,
+  nonceLifetimeMs: true,
+  userhash: true,
+  basicWithoutTls: true,
+  now: true,
+};
+const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
+const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true };
+const USER_FIELDS: FieldNames<XdmsUser> = { xui: true, password: true, username: true, privilege: true };
+
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
+  requireKnownOptions(options);
   const { host = '127.0.0.1', port = 0, root = '/xcap-root', users = [], resolver = 'indexed', seed } = options;
   if (resolver !== 'indexed' && resolver !== 'xpath') {
     throw new InvalidArgumentError('resolver', `must be "indexed" or "xpath", got ${shown(resolver)}`);
@@ -71,31 +114,57 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     host,
     port: requirePort(port, 'port'),
     rootSegments: rootSegmentsOf(root),
-    users: users.map(requireUser),
+    users: requireList(users, 'users').map((user, index) => requireUser(user, `users[${index}]`)),
     resolver,
     seed: seed === undefined ? undefined : requireText(seed, 'seed'),
-    extraUsages: options.extraUsages ?? [],
+    extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
     auth: authSettingsOf(options, host, certificate !== undefined),
     certificate,
   };
 }
 
-/** @throws InvalidArgumentError naming `users` */
-export function requireUser(user: XdmsUser): XdmsUser {
-  const { username, password, privilege } = user;
+/** Nested ones are checked too: `{ auth: { sheme: 'digest' } }` must not leave a server open. */
+function requireKnownOptions(options: XdmsOptions): void {
+  const { auth, trustedProxy, tls } = requireOptions(options, OPTIONS);
+  if (auth !== undefined && typeof auth !== 'string') requireOptions(auth, AUTH_OPTIONS, 'auth');
+  if (trustedProxy !== undefined && typeof trustedProxy !== 'boolean') {
+    const { addresses } = requireOptions(trustedProxy, TRUSTED_PROXY_OPTIONS, 'trustedProxy');
+    if (addresses !== undefined) requireList(addresses, 'trustedProxy.addresses');
+  }
+  if (tls !== undefined && typeof tls !== 'boolean') requireOptions(tls, TLS_OPTIONS, 'tls');
+  if (options.limits !== undefined) requireRecord(options.limits, 'limits');
+}
+
+/** The names of limits are checked with their values. */
+function requireRecord(value: unknown, argument: string): void {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  throw new InvalidArgumentError(argument, `must be an object, got ${kindOf(value)}`);
+}
+
+/**
+ * @param argument what the user is called in a message
+ * @throws InvalidArgumentError naming `argument`, or its field as `<argument>.<field>`; a password is never shown
+ */
+export function requireUser(user: XdmsUser, argument = 'user'): XdmsUser {
+  const { xui, username, password, privilege } = requireOptions(user, USER_FIELDS, argument);
   if (privilege !== undefined && privilege !== 'global-reader' && privilege !== 'trusted-writer') {
     throw new InvalidArgumentError(
-      'users',
-      `a privilege must be "global-reader" or "trusted-writer", got ${shown(privilege)}`,
+      `${argument}.privilege`,
+      `must be "global-reader" or "trusted-writer", got ${shown(privilege)}`,
     );
   }
   return {
-    xui: requireXui(user.xui, 'users'),
-    ...(password !== undefined && { password: requireText(password, 'users') }),
-    ...(username !== undefined && { username: requireText(username, 'users') }),
+    xui: requireXui(xui, `${argument}.xui`),
+    ...(password !== undefined && { password: requirePassword(password, `${argument}.password`) }),
+    ...(username !== undefined && { username: requireText(username, `${argument}.username`) }),
     ...(privilege !== undefined && { privilege }),
   };
+}
+
+function requirePassword(value: unknown, argument: string): string {
+  if (typeof value === 'string') return requireText(value, argument);
+  throw new InvalidArgumentError(argument, `must be a string, got ${kindOf(value)}`);
 }
 
 /** RFC 4825 §6.1: an XCAP root has no query, and it is a path here. */

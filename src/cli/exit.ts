@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
-import { HarnessError, SubjectUnreachableError } from '../conformance/errors.js';
+import { HarnessError, SubjectAccessError, SubjectUnreachableError } from '../conformance/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../errors.js';
+import { ReportError } from '../report/report-error.js';
 import { UsageError } from './usage-error.js';
 
 export const EXIT_USAGE = 2;
@@ -25,14 +26,17 @@ const OPTION_OF: Readonly<Record<string, string>> = {
 
 const OPTIONS = new Set(['subject', 'tags', 'only', 'out', 'resolver', 'host', 'port', 'root', 'seed']);
 
+const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];
+
 /** How the process ends when a command throws. */
 export function exitFor(thrown: unknown): Exit {
   if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : EXIT_USAGE };
   if (thrown instanceof InvalidArgumentError) return { code: EXIT_USAGE, line: argumentLine(thrown) };
   if (thrown instanceof StartError) return { code: EXIT_USAGE, line: startLine(thrown) };
   if (thrown instanceof UsageError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
-  if (thrown instanceof SubjectUnreachableError || thrown instanceof HarnessError) {
-    return { code: EXIT_NO_MEASUREMENT, line: oneLine(thrown.message) };
+  if (thrown instanceof ReportError) return { code: EXIT_NO_MEASUREMENT, line: oneLine(`--out: ${thrown.message}`) };
+  if (NO_MEASUREMENT.some((type) => thrown instanceof type)) {
+    return { code: EXIT_NO_MEASUREMENT, line: oneLine(messageOf(thrown)) };
   }
   // Anything else is a fault of ours: the stack is what helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Requirement } from '../conformance/register.js';
 import { wrap } from '../report/wrap.js';
 import { UsageError } from './usage-error.js';
 
@@ -29,8 +30,13 @@ async function explain(id: string): Promise<void> {
     '',
     ...wrap(requirement.text.trim().replace(/\s+/g, ' '), Math.min(process.stdout.columns ?? 80, 80)),
     '',
-    cases.length === 0 ? 'No case covers it.' : 'Cases:',
+    cases.length === 0 ? `No case covers it${reasonOf(requirement)}.` : 'Cases:',
     ...cases.map((one) => `  ${one.id}  ${one.name}`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function reasonOf({ excluded }: Requirement): string {
+  if (excluded === undefined) return '';
+  return excluded.note === undefined ? `: ${excluded.reason}` : `: ${excluded.reason} (${excluded.note})`;
 }

@@ -1,12 +1,18 @@
+import type { SubjectUser } from '../conformance/subject.js';
+
 /**
- * The command that runs one case again, in parts that belong together. Users are left out: a password does not belong
- * on a screen that may be copied into a report.
+ * The command that runs one case again, in parts that belong together. Passwords are left to be filled in: they do not
+ * belong on a screen that may be copied into a report.
  *
  * @param subject as it was given
+ * @param users those that were given beside it
  */
-export function rerunCommand(subject: string): (id: string) => readonly string[] {
+export function rerunCommand(subject: string, users: readonly SubjectUser[] = []): (id: string) => readonly string[] {
   const target = subject === 'mock' ? [] : [`--subject ${quoted(subject)}`];
-  return (id) => ['xcaliper run', ...target, `--only ${quoted(id)}`];
+  const known = users.map(
+    ({ xui, password }) => `--user ${quoted(xui)}${password === undefined ? '' : ' --password …'}`,
+  );
+  return (id) => ['xcaliper run', ...target, ...known, `--only ${quoted(id)}`];
 }
 
 /** Quoted for a POSIX shell, when it has to be. */

@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import type { FailOn } from '../conformance/exit-code.js';
 import type { RunResult } from '../conformance/run-result.js';
-import { InvalidArgumentError, messageOf } from '../errors.js';
+import type { SubjectChoice } from '../conformance/start-run.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
 import { rerunCommand } from './rerun.js';
 import { stopSignal } from './stop-signal.js';
@@ -23,7 +22,9 @@ interface RunCommandOptions {
 export function runCommand(): Command {
   const collector = collectUsers();
   return new Command('run')
-    .description('run the conformance suite against a subject and write reports')
+    .description(
+      'run the conformance suite against a subject and write reports; the documents of a running server are put back as they were found',
+    )
     .option('--subject <subject>', 'mock, the XCAP root URI of a running server, or a subject file', 'mock')
     .addOption(
       new Option('--user <XUI>', 'a user the subject knows, like sip:alice@example.com; may be repeated').argParser(
@@ -49,13 +50,32 @@ export function runCommand(): Command {
 }
 
 async function run(options: RunCommandOptions, { users }: UserCollector): Promise<void> {
-  const [{ exitCodeOf, resolveSubject, runConformance, subjectName }, report] = await Promise.all([
+  const [{ resolveSubject, subjectName }, report] = await Promise.all([
     import('../conformance/index.js'),
     import('../report/index.js'),
   ]);
-  const { subject, tags, only, failOn, resolver, json = false } = options;
+  const { subject, resolver } = options;
   const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
-  const folder = await reportFolder(path.join(options.out, report.folderName(subjectName(choice))));
+  const place = path.join(options.out, report.folderName(subjectName(choice)));
+  const folder = await report.openReportFolder(place, report.REPORTS);
+  try {
+    await measure(options, choice, folder.path, rerunCommand(subject, users));
+  } finally {
+    // Nothing is in it when nothing was run.
+    await folder.discard();
+  }
+}
+
+async function measure(
+  { tags, only, failOn, json = false }: RunCommandOptions,
+  choice: SubjectChoice,
+  folder: string,
+  rerun: ReturnType<typeof rerunCommand>,
+): Promise<void> {
+  const [{ exitCodeOf, runConformance }, report] = await Promise.all([
+    import('../conformance/index.js'),
+    import('../report/index.js'),
+  ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
   const stop = stopSignal();
@@ -68,9 +88,12 @@ async function run(options: RunCommandOptions, { users }: UserCollector): Promis
       onProgress: progress.listener,
       htmlFile: path.resolve(folder, report.CUCUMBER_HTML),
     }).finally(progress.end);
-    const files = await report.writeReports(result, folder);
     if (json) process.stdout.write(report.resultsJson(result));
-    await printSummary(result, [...files, path.join(folder, report.CUCUMBER_HTML)], screen, subject);
+    const writing = report.writeReports(result, folder);
+    // Also when they could not be written: what was found out is not lost.
+    const files = await writing.catch((): readonly string[] => []);
+    await printSummary(result, [...files, path.join(folder, report.CUCUMBER_HTML)], screen, rerun);
+    await writing;
     process.exitCode = exitCodeOf(result, failOn);
     // A scenario that was cut short may have left something behind that would keep the process.
     if (result.partial) process.exit();
@@ -79,22 +102,11 @@ async function run(options: RunCommandOptions, { users }: UserCollector): Promis
   }
 }
 
-async function reportFolder(folder: string): Promise<string> {
-  try {
-    await mkdir(folder, { recursive: true });
-    return folder;
-  } catch (thrown) {
-    throw new InvalidArgumentError('out', `the folder ${folder} cannot be made: ${messageOf(thrown)}`, {
-      cause: thrown,
-    });
-  }
-}
-
 async function printSummary(
   result: RunResult,
   reports: readonly string[],
   screen: NodeJS.WriteStream,
-  subject: string,
+  rerun: ReturnType<typeof rerunCommand>,
 ): Promise<void> {
   const [{ existsSync }, { summary }, { styleOf, wantsColour }] = await Promise.all([
     import('node:fs'),
@@ -106,7 +118,7 @@ async function printSummary(
     style: styleOf(wantsColour(screen, process.env)),
     // Cucumber's own report is missing when an interrupted run could not be brought to its end.
     reports: reports.filter((file) => existsSync(file)),
-    rerun: rerunCommand(subject),
+    rerun,
   });
   screen.write(`\n${text}\n`);
 }

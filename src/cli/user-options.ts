@@ -14,6 +14,13 @@ export function collectUsers(): UserCollector {
   return {
     users,
     addUser: (xui) => {
+      // A colon may also begin a port; with nothing behind it, it can only be meant for a password.
+      const { xui: bare, password } = splitUser(xui);
+      if (password === '') {
+        throw new UsageError(
+          `--user: the password of ${bare} is empty; leave the colon out, and give it with --password`,
+        );
+      }
       users.push({ xui });
     },
     addPassword: (password) => {

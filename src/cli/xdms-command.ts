@@ -49,6 +49,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   const { host, port, root, user, seed, resolver, auth, tls, verbose } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
+  for (const one of user) requirePassword(one, auth);
   const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../arguments.js'),
     import('../../simulators/index.js'),
@@ -74,6 +75,18 @@ async function runXdms(options: XdmsOptions): Promise<void> {
     ...(user.length > 0 ? [] : users.map(({ xui, password }) => `user ${xui} password ${password ?? ''}`)),
     ...(certificate === undefined ? [] : [certificate.trimEnd()]),
   ]);
+}
+
+/** @throws UsageError for a password that is there but empty, or missing where users are authenticated */
+function requirePassword({ xui, password }: SubjectUser, auth: XdmsOptions['auth']): void {
+  if (password === '') {
+    throw new UsageError(
+      `--user: the password of ${xui} is empty; write it after the last colon, or leave the colon out`,
+    );
+  }
+  if (auth !== 'none' && password === undefined) {
+    throw new UsageError(`--user: ${xui} has no password, which --auth ${auth} needs; write --user ${xui}:PASSWORD`);
+  }
 }
 
 /** Prints each finding once, right after the exchange that gave rise to it. */

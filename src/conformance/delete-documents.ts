@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import { XcapStack } from '../xcap/stack.js';
 import { parseXcapUri } from '../xcap/uri/parse-xcap-uri.js';
+import { ownerOf } from './owner.js';
 import type { Subject } from './subject.js';
 
 /**
@@ -23,9 +24,9 @@ export async function deleteDocuments(subject: Subject, uris: readonly string[])
 }
 
 async function deleteDocument(subject: Subject, uri: string, dispatcher: Agent): Promise<void> {
-  const { xcapRoot, users, timeoutMs } = subject;
+  const { xcapRoot, timeoutMs } = subject;
   const { auid, scope, xui, document } = parseXcapUri(uri, { xcapRoot });
-  const user = users.find((one) => one.xui === xui) ?? users[0];
+  const user = ownerOf(subject, uri);
   if (user === undefined) return;
   // Named afresh, so that it does not matter whether the stack knows the usage, and by which document.
   const usage = {

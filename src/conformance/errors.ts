@@ -4,6 +4,12 @@ export class SubjectUnreachableError extends Error {
   readonly code = 'XCALIPER_SUBJECT_UNREACHABLE';
 }
 
+/** The subject does not let a user in, so nothing can be measured as that user. */
+export class SubjectAccessError extends Error {
+  override readonly name = 'SubjectAccessError';
+  readonly code = 'XCALIPER_SUBJECT_ACCESS';
+}
+
 /** The suite itself is at fault: what it would report is no measurement. */
 export class HarnessError extends Error {
   override readonly name = 'HarnessError';

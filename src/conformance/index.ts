@@ -1,6 +1,6 @@
 export type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from './attachments.js';
 export type { CaseDescription } from './case-description.js';
-export { HarnessError, SubjectUnreachableError } from './errors.js';
+export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';
 export { loadCases } from './load-cases.js';
 export type { Outcome } from './outcome.js';

@@ -24,7 +24,29 @@ export function documentsLeft(exchanges: readonly Exchange[], xcapRoot: string):
   return [...left].reverse();
 }
 
-function documentUri(url: string): string {
+/**
+ * The documents that a scenario's exchanges may have changed: those of every write that was not refused. A write that
+ * got no answer, or one of the server's own failures (5xx), may have been carried out.
+ *
+ * @param xcapRoot XCAP root URI without a trailing slash
+ * @returns document URIs
+ */
+export function documentsTouched(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
+  const touched = exchanges.flatMap(({ request, response }) => {
+    const isRefused = response !== undefined && response.status >= 300 && response.status < 500;
+    const document = documentUri(request.origin + request.target);
+    return READS.has(request.method) || isRefused || !document.startsWith(`${xcapRoot}/`)
+      ? []
+      : [new URL(document).href];
+  });
+  return new Set(touched);
+}
+
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The document that a URL is about: node selector and query left out. */
+export function documentUri(url: string): string {
   const withoutQuery = url.replace(/\?.*$/s, '');
   const separator = withoutQuery.search(/\/(~|%7e){2}(\/|$)/i);
   return separator === -1 ? withoutQuery : withoutQuery.slice(0, separator);

@@ -17,8 +17,12 @@ interface FeatureProgress {
 
 const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
 
-/** Follows cucumber's messages and says how far the run is. A case counts as failed when one of its steps did not pass. */
-export function trackProgress(listener: ProgressListener): (message: Envelope) => void {
+/**
+ * Follows cucumber's messages and says how far the run is. A case counts as failed when one of its steps did not pass.
+ *
+ * @param signal once it is aborted nothing more is said: cucumber finishes the cases that are left without running them
+ */
+export function trackProgress(listener: ProgressListener, signal?: AbortSignal): (message: Envelope) => void {
   const featureOfPickle = new Map<string, string>();
   const features = new Map<string, FeatureProgress>();
   const featureOfCase = new Map<string, FeatureProgress>();
@@ -38,7 +42,7 @@ export function trackProgress(listener: ProgressListener): (message: Envelope) =
 
   function finish(startId: string): void {
     const progress = featureOfCase.get(caseOfStart.get(startId) ?? '');
-    if (progress === undefined) return;
+    if (progress === undefined || signal?.aborted) return;
     for (const counter of [progress, overall]) {
       counter.done += 1;
       if (failedStarts.has(startId)) counter.failed += 1;

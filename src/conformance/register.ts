@@ -6,12 +6,26 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { HarnessError } from './errors.js';
 import { describeIssue } from './validation.js';
 
+/** Why a requirement has no case. */
+export const EXCLUSIONS = [
+  'white-box',
+  'client rule',
+  'rule for authors of application usages',
+  'needs a second server',
+  'needs a configuration of its own',
+  'not observable over HTTP',
+  'same as another requirement',
+  'allows everything',
+] as const;
+
 const requirementSchema = z.strictObject({
   id: z.string().regex(/^[A-Z]+-[A-Za-z0-9.-]+$/, 'must look like A-URI-03'),
   section: z.string().min(1),
   level: z.enum(['MUST', 'implied-MUST', 'SHOULD', 'MAY']),
   subject: z.enum(['client', 'server', 'usage']),
   text: z.string().min(1),
+  /** Present when no case can test it. */
+  excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),
 });
 
 /** One normative statement. */

@@ -1,7 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../errors.js';
 import { XCALIPER_VERSION } from '../package-root.js';
-import { SubjectUnreachableError } from './errors.js';
+import { refusedAccess } from './check-access.js';
+import { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
 import { type Folded, foldMessages } from './fold.js';
 import type { Envelope } from './messages.js';
 import { unreachable } from './probe.js';
@@ -38,6 +40,7 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
  *
  * @throws InvalidArgumentError naming the option at fault
  * @throws SubjectUnreachableError when the subject does not answer at all
+ * @throws SubjectAccessError when the subject does not let a user in
  * @throws StartError when a simulator cannot be started
  * @throws HarnessError when the suite itself is at fault
  * @example
@@ -47,7 +50,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
   const { subject, suite = OWN_SUITE, signal } = options;
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
-  const [register] = await Promise.all([loadRegister(), preflight(choice)]);
+  const [register] = await Promise.all([loadRegister(), preflight(choice, signal)]);
   const startedAt = new Date();
   const begun = performance.now();
   const started = await startRun(choice, signal);
@@ -68,24 +71,26 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
   }
 }
 
-async function preflight(choice: SubjectChoice): Promise<void> {
+async function preflight(choice: SubjectChoice, signal: AbortSignal | undefined): Promise<void> {
   if (choice.kind === 'mock') return;
   const reason = await unreachable(choice.subject);
   if (reason !== undefined) {
     throw new SubjectUnreachableError(`the subject ${choice.subject.xcapRoot} cannot be reached: ${reason}`);
   }
+  const refusal = await refusedAccess(choice.subject, signal);
+  if (refusal !== undefined) throw new SubjectAccessError(refusal);
 }
 
 async function runFolded(context: RunContext, suite: Suite, options: RunOptions): Promise<Folded> {
   const { tags = '', only = [], signal, onProgress, htmlFile } = options;
   const messages: Envelope[] = [];
-  const follow = onProgress === undefined ? undefined : trackProgress(onProgress);
+  const follow = onProgress === undefined ? undefined : trackProgress(onProgress, signal);
   const unfinishedHtml = htmlFile === undefined ? undefined : `${htmlFile}.${process.pid}.tmp`;
   const leave = enterRun(context);
   try {
     const running = runFeatures({
       suite,
-      selection: { tags, only: only.map((entry) => addressOf(entry, suite.root, process.cwd())) },
+      selection: { tags, only: only.map((typed) => ({ typed, address: addressOf(typed, suite.root, process.cwd()) })) },
       onMessage: (message) => {
         messages.push(message);
         follow?.(message);
@@ -93,11 +98,19 @@ async function runFolded(context: RunContext, suite: Suite, options: RunOptions)
       ...(unfinishedHtml !== undefined && { htmlFile: unfinishedHtml }),
     });
     const complete = await endedInTime(running, signal);
-    if (complete && htmlFile !== undefined && unfinishedHtml !== undefined) await rename(unfinishedHtml, htmlFile);
+    if (complete && htmlFile !== undefined && unfinishedHtml !== undefined) await put(unfinishedHtml, htmlFile);
     return foldMessages(messages, unfinishedOutcome(signal));
   } finally {
     leave();
     if (unfinishedHtml !== undefined) await rm(unfinishedHtml, { force: true });
+  }
+}
+
+async function put(unfinished: string, file: string): Promise<void> {
+  try {
+    await rename(unfinished, file);
+  } catch (thrown) {
+    throw new HarnessError(`the report ${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
   }
 }
 

@@ -78,7 +78,7 @@ export async function runFeatures({
         },
         plugins: {
           specifiers: [sibling('selection-plugin')],
-          options: { tags: selection.tags, only: [...selection.only] },
+          options: { tags: selection.tags, only: selection.only.map((wanted) => ({ ...wanted })) },
         },
       },
       environmentOf(suite),

@@ -2,12 +2,19 @@ import path from 'node:path';
 import { InvalidArgumentError } from '../errors.js';
 import { type CaseDescription, featureAddress } from './case-description.js';
 
+/** Cases as a user asks for them. */
+export interface Wanted {
+  readonly typed: string;
+  /** What was typed, as `addressOf` reads it: the id of a requirement or a case, a feature file or a folder. */
+  readonly address: string;
+}
+
 /** Which cases are wanted. */
 export interface Selection {
   /** A cucumber tag expression; empty for all. */
   readonly tags: string;
-  /** Addresses: ids of requirements or cases, feature files or folders; empty for all. */
-  readonly only: readonly string[];
+  /** Empty for all. */
+  readonly only: readonly Wanted[];
 }
 
 /**
@@ -43,12 +50,12 @@ export function select<Item extends Pick<CaseDescription, 'id' | 'requirements'>
   { tags, only }: Selection,
 ): readonly Item[] {
   if (cases.length === 0 && tags !== '') throw new InvalidArgumentError('tags', `"${tags}" selects no case`);
-  const idle = only.find((address) => !cases.some((one) => means(address, one)));
+  const idle = only.find(({ address }) => !cases.some((one) => means(address, one)));
   if (idle !== undefined) {
     throw new InvalidArgumentError(
       'only',
-      `"${idle}" is no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among those that "${tags}" leaves`}`,
+      `"${idle.typed}" is no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among those that "${tags}" leaves`}`,
     );
   }
-  return only.length === 0 ? cases : cases.filter((one) => only.some((address) => means(address, one)));
+  return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => means(address, one)));
 }

@@ -1,4 +1,4 @@
-import { requireMilliseconds, requireText } from '../arguments.js';
+import { kindOf, requireMilliseconds, requireText } from '../arguments.js';
 import { InvalidArgumentError } from '../errors.js';
 
 /**
@@ -29,7 +29,7 @@ export function requireBaseUrl(value: unknown): string {
  * @throws InvalidArgumentError naming `argument`; what was given is not shown, it may be a key all the same
  */
 export function requireKey(value: unknown, argument: string): string {
-  if (typeof value !== 'string') throw new InvalidArgumentError(argument, `must be a string, is ${kindOf(value)}`);
+  if (typeof value !== 'string') throw new InvalidArgumentError(argument, `must be a string, got ${kindOf(value)}`);
   if (value === '') throw new InvalidArgumentError(argument, 'must not be empty');
   return value;
 }
@@ -37,7 +37,7 @@ export function requireKey(value: unknown, argument: string): string {
 /** @throws InvalidArgumentError naming `comment` */
 export function requireComment(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'string') return value;
-  throw new InvalidArgumentError('comment', `must be a string when given, is ${kindOf(value)}`);
+  throw new InvalidArgumentError('comment', `must be a string when given, got ${kindOf(value)}`);
 }
 
 /** @throws InvalidArgumentError naming `timeout` */
@@ -49,14 +49,4 @@ export function requireTimeout(value: unknown, otherwise: number): number {
 export function requireSignal(value: unknown): AbortSignal | undefined {
   if (value === undefined || value instanceof AbortSignal) return value;
   throw new InvalidArgumentError('signal', 'must be an AbortSignal when given');
-}
-
-/** @throws InvalidArgumentError naming `argument` */
-export function requireObject<T extends object>(value: T, argument: string): T {
-  if (typeof value === 'object' && value !== null) return value;
-  throw new InvalidArgumentError(argument, `must be an object, is ${kindOf(value)}`);
-}
-
-function kindOf(value: unknown): string {
-  return value === null ? 'null' : typeof value;
 }

@@ -71,12 +71,22 @@ export class LicenseStateError extends LicenseError {
   override readonly code = 'LICENSE_STATE';
 }
 
+/** Every kind of error the license client reports; `name` and `code` tell them apart. */
+export type AnyLicenseError =
+  | LicenseRefusedError
+  | LicenseTimeoutError
+  | LicenseConnectionError
+  | LicenseResponseError
+  | LicenseAbortedError
+  | LicenseStateError;
+
 /**
- * Whether something thrown comes from the license client.
+ * Whether something thrown comes from the license client. What passes is narrowed to the kinds there are, for a
+ * `switch` over `name` or `code`.
  *
  * @example
  * catch (thrown) { if (isLicenseError(thrown) && thrown.code === 'LICENSE_REFUSED') … }
  */
-export function isLicenseError(value: unknown): value is LicenseError {
+export function isLicenseError(value: unknown): value is AnyLicenseError {
   return value instanceof LicenseError;
 }

@@ -1,5 +1,6 @@
 export type { Activation, SlaveRecord } from './answers.js';
 export {
+  type AnyLicenseError,
   isLicenseError,
   LicenseAbortedError,
   LicenseConnectionError,

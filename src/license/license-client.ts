@@ -1,14 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
+import { type FieldNames, requireOptions } from '../arguments.js';
 import { InvalidArgumentError, messageOf } from '../errors.js';
 import { type Activation, readActivation, readRefusal, readSlaveRecord, type SlaveRecord } from './answers.js';
-import {
-  requireBaseUrl,
-  requireComment,
-  requireKey,
-  requireObject,
-  requireSignal,
-  requireTimeout,
-} from './arguments.js';
+import { requireBaseUrl, requireComment, requireKey, requireSignal, requireTimeout } from './arguments.js';
 import { LicenseRefusedError, LicenseResponseError, LicenseStateError } from './errors.js';
 import { type JsonAnswer, postJson } from './post-json.js';
 import { type Redact, redactionOf } from './redaction.js';
@@ -48,6 +42,11 @@ export interface ActivateInput {
   readonly runtimeKey: string;
 }
 
+const CLIENT_OPTIONS: FieldNames<LicenseClientOptions> = { url: true, timeout: true, dispatcher: true };
+const CALL_OPTIONS: FieldNames<LicenseCallOptions> = { timeout: true, signal: true };
+const ADD_SLAVE_INPUT: FieldNames<AddSlaveInput> = { masterKey: true, comment: true };
+const ACTIVATE_INPUT: FieldNames<ActivateInput> = { masterOrSlaveKey: true, runtimeKey: true };
+
 interface Call<T> {
   readonly path: '/slaves' | '/activate';
   readonly body: Readonly<Record<string, string | undefined>>;
@@ -73,7 +72,7 @@ export class LicenseClient implements AsyncDisposable {
 
   /** @throws InvalidArgumentError naming the option */
   constructor(options: LicenseClientOptions) {
-    const { url, timeout, dispatcher } = requireObject(options, 'options');
+    const { url, timeout, dispatcher } = requireOptions(options, CLIENT_OPTIONS);
     this.#url = requireBaseUrl(url);
     this.#timeout = requireTimeout(timeout, DEFAULT_TIMEOUT);
     const connection = dispatcher === undefined ? ownConnection() : givenConnection(dispatcher);
@@ -89,7 +88,7 @@ export class LicenseClient implements AsyncDisposable {
    * @throws LicenseError of another kind when there is no usable answer
    */
   async addSlave(input: AddSlaveInput, options: LicenseCallOptions = {}): Promise<SlaveRecord> {
-    const { masterKey, comment } = requireObject(input, 'input');
+    const { masterKey, comment } = requireOptions(input, ADD_SLAVE_INPUT, 'input');
     const body = { masterKey: requireKey(masterKey, 'masterKey'), comment: requireComment(comment) };
     return this.#call({ path: '/slaves', body, secrets: [masterKey], read: readSlaveRecord }, options);
   }
@@ -103,7 +102,7 @@ export class LicenseClient implements AsyncDisposable {
    * @throws LicenseError of another kind when there is no usable answer
    */
   async activate(input: ActivateInput, options: LicenseCallOptions = {}): Promise<Activation> {
-    const { masterOrSlaveKey, runtimeKey } = requireObject(input, 'input');
+    const { masterOrSlaveKey, runtimeKey } = requireOptions(input, ACTIVATE_INPUT, 'input');
     const body = {
       masterOrSlaveKey: requireKey(masterOrSlaveKey, 'masterOrSlaveKey'),
       runtimeKey: requireKey(runtimeKey, 'runtimeKey'),
@@ -123,7 +122,7 @@ export class LicenseClient implements AsyncDisposable {
   }
 
   async #call<T>(call: Call<T>, options: LicenseCallOptions): Promise<T> {
-    const { timeout, signal } = requireObject(options, 'options');
+    const { timeout, signal } = requireOptions(options, CALL_OPTIONS);
     if (this.#closed) throw new LicenseStateError('the license client is closed');
     const redact = redactionOf(call.secrets);
     const answer = await postJson({

@@ -26,8 +26,8 @@ export function resultsOf(result: RunResult) {
   };
 }
 
-function requirementEntry({ id, level, section, text, verdict, cases }: RequirementResult) {
-  return { id, level, section, text, verdict, cases };
+function requirementEntry({ id, level, section, text, excluded, verdict, cases }: RequirementResult) {
+  return { id, level, section, text, excluded, verdict, cases };
 }
 
 function caseEntry({

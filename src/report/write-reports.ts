@@ -1,7 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RunResult } from '../conformance/run-result.js';
+import { messageOf } from '../errors.js';
 import { junitXml } from './junit.js';
+import { ReportError } from './report-error.js';
+import { unfinishedName } from './report-folder.js';
 import { resultsJson } from './results-json.js';
 
 /** Name of cucumber's own HTML report among the others. */
@@ -12,11 +15,15 @@ const WRITERS: Readonly<Record<string, (result: RunResult) => string>> = {
   'junit.xml': junitXml,
 };
 
+/** Names of all reports of a run. */
+export const REPORTS: readonly string[] = [...Object.keys(WRITERS), CUCUMBER_HTML];
+
 /**
  * Writes the reports of a run. Each appears when it is complete, so that nobody ever reads half a report.
  *
  * @param folder must exist
  * @returns the files written
+ * @throws ReportError naming the one that could not be
  */
 export async function writeReports(result: RunResult, folder: string): Promise<readonly string[]> {
   return Promise.all(
@@ -28,12 +35,18 @@ export async function writeReports(result: RunResult, folder: string): Promise<r
   );
 }
 
-/** Writes beside the file and renames: a rename is all or nothing. */
+/**
+ * Writes beside the file and renames: a rename is all or nothing.
+ *
+ * @throws ReportError
+ */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const unfinished = unfinishedName(file);
   try {
     await writeFile(unfinished, text);
     await rename(unfinished, file);
+  } catch (thrown) {
+    throw new ReportError(`${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
   } finally {
     await rm(unfinished, { force: true });
   }

@@ -1,4 +1,4 @@
-import { shown } from '../arguments.js';
+import { type FieldNames, shown } from '../arguments.js';
 import { XcapAuidError } from './errors/auid-error.js';
 import { isNcName } from './xml/xml-names.js';
 
@@ -29,6 +29,15 @@ export interface Auid {
 /** The particulars of an AUID that is not registered, given with an action. */
 export type Usage = Omit<Auid, 'id' | 'namespace'> & { readonly namespace?: string };
 
+const KNOWN_FIELDS: FieldNames<Auid> = {
+  id: true,
+  mimeType: true,
+  namespace: true,
+  document: true,
+  scope: true,
+  rootElement: true,
+};
+
 const TEXT_FIELDS = ['id', 'mimeType', 'namespace', 'document'] as const;
 
 /**
@@ -44,6 +53,7 @@ export function requireAuid(value: unknown): Auid {
   requireField(fields, 'scope', 'boolean', id);
   requireMimeType(fields.mimeType, id);
   checkRootElement(fields.rootElement, id);
+  requireKnownFields(fields, id);
   const { mimeType, namespace, document, scope, rootElement } = fields as unknown as Auid;
   return Object.freeze({
     id: id ?? '',
@@ -68,12 +78,21 @@ export function requireUsage(value: unknown, id: string): Usage {
   if (fields.namespace !== undefined) requireField(fields, 'namespace', 'string', id);
   requireMimeType(fields.mimeType, id);
   checkRootElement(fields.rootElement, id);
+  requireKnownFields(fields, id);
   return fields as unknown as Usage;
 }
 
 function requireFields(value: unknown, id: string | undefined): Record<string, unknown> {
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   throw new XcapAuidError(`${title(id)} must be an object with its fields, got ${shown(value)}`, id);
+}
+
+/** The id is known in a usage too: a whole AUID is one. */
+function requireKnownFields(fields: Record<string, unknown>, id: string | undefined): void {
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(KNOWN_FIELDS, name));
+  if (unknown === undefined) return;
+  const names = Object.keys(KNOWN_FIELDS).join(', ');
+  throw new XcapAuidError(`${title(id)}: ${unknown} is not known here; known: ${names}`, id, unknown);
 }
 
 function requireField(

@@ -1,13 +1,16 @@
-import { shown } from '../arguments.js';
+import { requireOptions, shown } from '../arguments.js';
 import { InvalidArgumentError } from '../errors.js';
 import type { HeaderList } from '../exchange.js';
 import type { XcapCallback } from './events.js';
 import { requireHeaders } from './http/headers.js';
+import { STACK_OPTIONS } from './option-names.js';
 import type { XcapStackOptions } from './options.js';
 import { XcapStack } from './stack.js';
 
 /** One entry of the settings list: options, or headers, or both. Later ones replace earlier ones; headers add up. */
 export type StackSetting = Omit<Partial<XcapStackOptions>, 'xui' | 'password' | 'xcapRoot' | 'callback'>;
+
+const { xui: _xui, password: _password, xcapRoot: _xcapRoot, callback: _callback, ...SETTINGS } = STACK_OPTIONS;
 
 /**
  * An option of the settings list (specification A1, `TXCAP_STACK_SET_OPTION`).
@@ -44,8 +47,9 @@ export function createStack(
   xcapRoot: string,
   ...settings: readonly StackSetting[]
 ): XcapStack {
+  for (const [index, setting] of settings.entries()) requireOptions(setting, SETTINGS, `settings[${index}]`);
   const options: StackSetting = Object.assign({}, ...settings);
-  const headers = settings.flatMap((setting): HeaderList => requireHeaders(setting?.headers));
+  const headers = settings.flatMap((setting): HeaderList => requireHeaders(setting.headers));
   return XcapStack.create({
     ...options,
     headers,

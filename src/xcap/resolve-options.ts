@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { requireMilliseconds, requireText, requireXui, shown } from '../arguments.js';
+import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../arguments.js';
 import { InvalidArgumentError } from '../errors.js';
 import type { HeaderList } from '../exchange.js';
 import { AuidRegistry } from './auid-registry.js';
@@ -7,7 +7,8 @@ import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 import type { XcapCallback } from './events.js';
 import { requireHeaders } from './http/headers.js';
-import type { BasicPolicy, TlsOptions, XcapStackOptions } from './options.js';
+import { AUTHENTICATION_OPTIONS, STACK_OPTIONS, TLS_OPTIONS } from './option-names.js';
+import type { AuthenticationOptions, BasicPolicy, TlsOptions, XcapStackOptions } from './options.js';
 import { requireXcapRoot, type XcapRoot } from './uri/xcap-root.js';
 import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
 import { requireMode } from './uri/xcap-url.js';
@@ -35,7 +36,7 @@ export interface StackSettings {
  * @throws XcapAuidError naming the field of an AUID
  */
 export function resolveOptions(options: XcapStackOptions): StackSettings {
-  requireObject(options, 'options');
+  requireOptions(options, STACK_OPTIONS);
   const xui = requireXui(options.xui, 'xui');
   return {
     xui,
@@ -72,9 +73,9 @@ function identityOf({ username, password, authentication }: XcapStackOptions, xu
   };
 }
 
-function requireBasic(authentication: unknown): BasicPolicy {
+function requireBasic(authentication: AuthenticationOptions | undefined): BasicPolicy {
   if (authentication === undefined) return 'tls-only';
-  const { basic = 'tls-only' } = requireObject(authentication, 'authentication');
+  const { basic = 'tls-only' } = requireOptions(authentication, AUTHENTICATION_OPTIONS, 'authentication');
   if (basic === 'tls-only' || basic === 'always' || basic === 'never') return basic;
   throw new InvalidArgumentError('authentication.basic', `must be tls-only, always or never, got ${shown(basic)}`);
 }
@@ -107,13 +108,8 @@ function requireDispatcher({ dispatcher, tls }: XcapStackOptions): Dispatcher | 
 
 function requireTls(tls: XcapStackOptions['tls']): TlsOptions | undefined {
   if (tls === undefined) return undefined;
-  requireObject(tls, 'tls');
+  requireOptions(tls, TLS_OPTIONS, 'tls');
   requireBoolean(tls.rejectUnauthorized, 'tls.rejectUnauthorized');
   if (tls.servername !== undefined) requireText(tls.servername, 'tls.servername');
   return tls;
-}
-
-function requireObject(value: unknown, argument: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  throw new InvalidArgumentError(argument, `must be an object, got ${shown(value)}`);
 }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { requireOptions } from '../arguments.js';
 import { messageOf } from '../errors.js';
 import type { Exchange } from '../exchange.js';
 import type { XcapResult } from './actions/action.js';
@@ -17,6 +18,7 @@ import { tell, type XcapEvent } from './events.js';
 import { openAgent, requireOpen } from './http/agent.js';
 import { exchangeRequest, type PreparedRequest } from './http/exchange-request.js';
 import { enterNetwork } from './network.js';
+import { URL_OPTIONS } from './option-names.js';
 import type { XcapStackOptions } from './options.js';
 import { resolveOptions, type StackSettings } from './resolve-options.js';
 import type { NodeSelector } from './selector/selector-node.js';
@@ -155,7 +157,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
    * stack.getUrl('resource-lists', [node.name('list')], { attribute: 'name' }); // …/resource-lists/list/@name
    */
   getUrl(auid: string, nodes?: NodeSelector, options: Omit<UrlSelection, 'nodes'> = {}): string {
-    return actionUrl(this.#settings, auid, { ...options, nodes });
+    return actionUrl(this.#settings, auid, { ...requireOptions(options, URL_OPTIONS), nodes });
   }
 
   /**

@@ -3,10 +3,10 @@ import { messageOf } from '../../src/errors.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { expectEqual, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import { expectXml, parseXml } from '../xml.js';
 import { belowRoot, expectedPath } from './paths.js';
 import { mediaType } from './results.js';
 import { clientOf, stackOf } from './scenario.js';
-import { evaluate, parseXml } from './xml.js';
 
 Given('the document of {string} is', async function (this: XcaliperWorld, auid: string, document: string) {
   try {
@@ -80,10 +80,4 @@ function expectRequest(world: XcaliperWorld, method: string, path: string): void
   const { request } = lastExchange(world);
   expectEqual(world, request.method, method, 'method of the request');
   expectEqual(world, belowRoot(world, request), expectedPath(world, path), 'request target below the XCAP root');
-}
-
-function expectXml(world: XcaliperWorld, text: string, table: DataTable, what: string): void {
-  for (const { XPath = '', value = '' } of table.hashes()) {
-    expectEqual(world, evaluate(text, XPath), value, `${XPath} in the ${what}`);
-  }
 }

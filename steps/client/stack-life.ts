@@ -29,6 +29,16 @@ When('the stack is released', async function (this: XcaliperWorld) {
   await stackOf(this).close();
 });
 
+const releases = new WeakMap<XcaliperWorld, Promise<void>>();
+
+When('the release of the stack begins', function (this: XcaliperWorld) {
+  releases.set(this, stackOf(this).close());
+});
+
+When('the release of the stack ends', async function (this: XcaliperWorld) {
+  await releases.get(this);
+});
+
 When(
   'a block that owns a stack for {string} performs {action} on {string}',
   async function (this: XcaliperWorld, xui: string, action: string, auid: string) {

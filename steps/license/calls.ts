@@ -1,8 +1,12 @@
-import { When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import type { Activation, LicenseCallOptions, LicenseClient, SlaveRecord } from '../../src/license/index.js';
 import type { XcaliperWorld } from '../world.js';
 import type { SpokenKey } from './parameter-types.js';
 import { freshKey, keyNamed, licenseClient, licenseOf } from './scenario.js';
+
+Given('a license client with a time-out of {int} ms', function (this: XcaliperWorld, timeout: number) {
+  licenseOf(this).timeout = timeout;
+});
 
 When(
   'Slave Key {string} is added with {licenseKey}',
@@ -61,6 +65,13 @@ When(
     if (scripted === undefined) throw new Error('to give up in time takes a scripted license server');
     void scripted.received(1).then(() => giveUp.abort());
     await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`), { signal: giveUp.signal });
+  },
+);
+
+When(
+  '{licenseKey} activates device {string} with the option {string}',
+  async function (this: XcaliperWorld, key: SpokenKey, device: string, option: string) {
+    await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`), { [option]: 5 });
   },
 );
 

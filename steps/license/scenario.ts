@@ -15,6 +15,8 @@ export interface LicenseScenario {
   server?: LicenseServer | undefined;
   /** The scripted server in use, if it is one. */
   scripted?: ScriptedServer;
+  /** Milliseconds; the client's own when absent. */
+  timeout?: number;
   /** Keys by the names the scenario gives them: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */
   readonly keys: Map<string, string>;
   readonly outcomes: LicenseOutcome[];
@@ -34,7 +36,8 @@ export function licenseOf(world: XcaliperWorld): LicenseScenario {
 
 /** A client for the server in use, closed after the scenario. */
 export function licenseClient(world: XcaliperWorld): LicenseClient {
-  return world.use(new LicenseClient({ url: licenseOf(world).url, dispatcher: world.dispatcher }));
+  const { url, timeout } = licenseOf(world);
+  return world.use(new LicenseClient({ url, dispatcher: world.dispatcher, ...(timeout !== undefined && { timeout }) }));
 }
 
 /** The handle of the server in use. */

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { CommanderError } from 'commander';
 import { exitFor } from '../../src/cli/exit.js';
 import { UsageError } from '../../src/cli/usage-error.js';
-import { HarnessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
+import { HarnessError, SubjectAccessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
 import { InvalidArgumentError, StartError } from '../../src/errors.js';
+import { ReportError } from '../../src/report/report-error.js';
 
 test('an argument of a library is shown as the option it came from', () => {
   const line = (argument: string) => exitFor(new InvalidArgumentError(argument, 'is wrong'));
@@ -18,6 +19,8 @@ test('wrong usage ends with 2, what is no measurement with 3', () => {
   assert.equal(exitFor(new UsageError('--x: y')).code, 2);
   assert.equal(exitFor(new StartError('XCALIPER_PORT_IN_USE', 'port 80 is in use')).code, 2);
   assert.equal(exitFor(new SubjectUnreachableError('gone')).code, 3);
+  assert.deepEqual(exitFor(new SubjectAccessError('check --password')), { code: 3, line: 'check --password' });
+  assert.deepEqual(exitFor(new ReportError('a.json: no\nspace')), { code: 3, line: '--out: a.json: no space' });
   assert.equal(exitFor(new HarnessError('broken')).code, 3);
   assert.equal(exitFor(new Error('a fault of ours')).code, 3);
 });

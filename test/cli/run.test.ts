@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -45,21 +45,23 @@ test('run that selects nothing ends with 2 and names the option', async (context
     ['--tags', '@nobody'],
     ['--tags', '@client and ('],
     ['--only', 'client/nowhere'],
+    ['--only', 'features/nope.feature'],
   ] as const) {
     const { code, stdout, stderr } = await runCli(['run', option, value], { cwd });
     assert.equal(code, 2);
     assert.match(stderr, new RegExp(`^xcaliper: ${option}: [^\\n]+\\n$`));
+    if (option === '--only') assert.ok(stderr.includes(JSON.stringify(value)), stderr);
     assert.equal(stdout, '');
   }
-  assert.deepEqual(await readdir(path.join(cwd, 'reports', 'mock')), []);
+  assert.deepEqual(await readdir(cwd), []);
 });
 
-/** A server that answers the first request, which asks whether it is there, and keeps its clients waiting from then on. */
+/** A server that answers the two requests that ask whether it is there and lets the user in, and is silent from then on. */
 async function silentSubject(context: TestContext) {
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
-    if (asked === 1) response.writeHead(404).end();
+    if (asked <= 2) response.writeHead(404).end();
     else server.emit('waiting');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,8 +81,10 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) 
     const ended = ending(child);
     await once(server, 'waiting');
     for (const signal of signals) child.kill(signal);
-    const { code, stderr } = await ended;
+    const { code, stdout, stderr } = await ended;
     assert.deepEqual([code, stderr], [3, '']);
+    // Of the feature that was cut short, nothing is said.
+    assert.doesNotMatch(stdout, /use-cases\.feature: /);
     const [folder = ''] = await readdir(path.join(cwd, 'reports'));
     const files = (await readdir(path.join(cwd, 'reports', folder))).sort();
     if (signals.length === 1) {
@@ -90,3 +94,19 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) 
     }
   });
 }
+
+test('a report that cannot be written at the end is said in one line, after the summary', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const { server, url } = await silentSubject(context);
+  const child = startCli(['run', '--subject', url, '--user', 'sip:alice@example.com', '--tags', '@client'], { cwd });
+  context.after(() => child.kill('SIGKILL'));
+  const ended = ending(child);
+  await once(server, 'waiting');
+  const [folder = ''] = await readdir(path.join(cwd, 'reports'));
+  await mkdir(path.join(cwd, 'reports', folder, 'results.json', 'in the way'), { recursive: true });
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  assert.match(stderr, /^xcaliper: --out: \S+results\.json cannot be written: [^\n]+\n$/);
+  assert.match(stdout, /\nsubject {7}127\.0\.0\.1/);
+  assert.equal(code, 3);
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -15,6 +15,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['run', '--password', 'secret'], /--password: must follow the --user it belongs to/],
   [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b has a password already/],
   [['run', '--user', 'alice'], /--user: must start with a scheme/],
+  [['run', '--user', 'sip:a@b:'], /--user: the password of sip:a@b is empty/],
   [['run', '--fail-on', 'anything'], /--fail-on.*violation, shortfall, none/],
   [['run', '--resolver', 'quick'], /--resolver.*indexed, xpath/],
   [['run', '--subject', 'http://127.0.0.1:1/xcap'], /--user: a subject given as a URL needs at least one user/],
@@ -27,6 +28,12 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['xdms', '--port', 'http'], /--port: must be a port/],
   [['xdms', '--port', '65536'], /--port: must be a port/],
   [['xdms', '--user', 'alice', '--port', '0'], /--user: must start with a scheme/],
+  [['xdms', '--user', 'sip:a@b:', '--port', '0'], /--user: the password of sip:a@b is empty/],
+  [
+    ['xdms', '--auth', 'digest', '--user', 'sip:a@b', '--port', '0'],
+    /--user: sip:a@b has no password, which --auth digest/,
+  ],
+  [['run', '--out', '/proc/nope'], /--out: the folder \/proc\/nope\/mock cannot be made/],
   [['xdms', '--seed', '/nowhere/at/all', '--port', '0'], /--seed: /],
   [['xdms', '--root', 'xcap?root', '--port', '0'], /--root: /],
   [['license', '--host', '192.0.2.1', '--port', '0'], /--host: cannot listen on 192\.0\.2\.1/],
@@ -55,6 +62,8 @@ for (const [args, line] of WRONG) {
 }
 
 test('help and version are no errors', async () => {
+  const { stdout: runHelp } = await runCli(['run', '--help']);
+  assert.match(runHelp.replace(/\s+/g, ' '), /documents of a running server are put back as they were found/);
   for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
     const { code, stdout, stderr } = await runCli(args);
     assert.deepEqual([code, stderr], [0, '']);
@@ -74,6 +83,14 @@ test('the folder for the reports must be one that can be made', async (context) 
   assert.equal(code, 2);
 });
 
+test('a report that cannot be replaced is refused before anything runs', async (context) => {
+  const cwd = await temporaryFolder(context);
+  await mkdir(path.join(cwd, 'reports', 'mock', 'results.json'), { recursive: true });
+  const { code, stdout, stderr } = await runCli(['run'], { cwd });
+  assert.match(stderr, /^xcaliper: --out: the report \S+results\.json cannot be written: it is a folder\n$/);
+  assert.deepEqual([code, stdout], [2, '']);
+});
+
 test('a port in use is refused, and the option is named', async (context) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,10 +103,12 @@ test('a port in use is refused, and the option is named', async (context) => {
   }
 });
 
-test('a subject that cannot be reached ends with exit code 3 and a sentence', async (context) => {
+test('a subject that cannot be reached ends with exit code 3 and a sentence, and no folder is left', async (context) => {
+  const cwd = await temporaryFolder(context);
   const { code, stdout, stderr } = await runCli(['run', '--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:a@b'], {
-    cwd: await temporaryFolder(context),
+    cwd,
   });
   assert.match(stderr, /^xcaliper: the subject http:\/\/127\.0\.0\.1:1\/xcap cannot be reached: [^\n]+\n$/);
   assert.deepEqual([code, stdout], [3, '']);
+  assert.deepEqual(await readdir(cwd), []);
 });

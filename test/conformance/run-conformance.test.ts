@@ -137,6 +137,7 @@ test('a subject that is silent is given up after its time', async (context) => {
 
 test('an interrupted run is partial: what is going on is cut short, and nothing more is begun', async (context) => {
   const stop = new AbortController();
+  const events: ProgressEvent[] = [];
   const server = createServer((request, response) => {
     if (request.url?.includes('silence')) stop.abort();
     else response.writeHead(404).end();
@@ -156,7 +157,12 @@ test('an interrupted run is partial: what is going on is cut short, and nothing 
     subject: `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`,
     users: [{ xui: 'sip:alice@example.com' }],
     signal: stop.signal,
+    onProgress: (event) => events.push(event),
   });
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['begun', 'case', 'feature'],
+  );
   assert.equal(result.partial, true);
   assert.deepEqual(
     result.cases.map(({ outcome, reason }) => [outcome, reason]),

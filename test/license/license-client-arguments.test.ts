@@ -20,6 +20,10 @@ describe('arguments of the license client', () => {
     ['timeout', { url: 'http://a', timeout: 'soon' }],
     ['dispatcher', { url: 'http://a', dispatcher: {} }],
     ['dispatcher', { url: 'http://a', dispatcher: null }],
+    ['options', 'http://a'],
+    ['options', ['http://a']],
+    ['timout', { url: 'http://a', timout: 3 }],
+    ['Url', { Url: 'http://a' }],
   ];
   for (const [argument, options] of wrongOptions) {
     test(`${JSON.stringify(options)} is refused, naming ${argument}`, () => {
@@ -29,6 +33,21 @@ describe('arguments of the license client', () => {
       });
     });
   }
+
+  test('a password in the address is not repeated', () => {
+    for (const url of [
+      'http://me:s3cr3tPW@a/',
+      'ftp://me:s3cr3tPW@a/',
+      'me:s3cr3tPW@a/',
+      'http://me:s3cr3tPW@a/?b',
+      new URL('http://me:s3cr3tPW@a/'),
+    ]) {
+      assert.throws(
+        () => new LicenseClient({ url } as LicenseClientOptions),
+        (error) => error instanceof InvalidArgumentError && !error.message.includes('s3cr3tPW'),
+      );
+    }
+  });
 
   type Call = (client: LicenseClient) => Promise<unknown>;
   const bad = <T>(value: unknown): T => value as T;
@@ -44,6 +63,15 @@ describe('arguments of the license client', () => {
     ['a time-out that is none', 'timeout', (client) => activate(client, { timeout: -5 })],
     ['a signal that is none', 'signal', (client) => activate(client, { signal: {} })],
     ['options that are none', 'options', (client) => activate(client, bad(null))],
+    ['a number of milliseconds for options', 'options', (client) => activate(client, bad(5))],
+    ['an option that there is not', 'timout', (client) => activate(client, bad({ timout: 5 }))],
+    ['a misspelt comment', 'input.coment', (client) => client.addSlave(bad({ masterKey, coment: 'x' }))],
+    ['an input that is a key', 'input', (client) => client.addSlave(bad(masterKey))],
+    [
+      'more than the input',
+      'input.comment',
+      (client) => client.activate(bad({ masterOrSlaveKey: slaveKey, runtimeKey, comment: 'x' })),
+    ],
   ];
   for (const [what, argument, call] of wrongCalls) {
     test(`${what} is refused, naming ${argument} and showing no key`, () =>

@@ -19,7 +19,7 @@ test('a file that cannot be replaced leaves nothing half-written behind', async 
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'results.json');
   await mkdir(path.join(file, 'in the way'), { recursive: true });
-  await assert.rejects(writeAtomically(file, '{}'));
+  await assert.rejects(writeAtomically(file, '{}'), { code: 'XCALIPER_REPORT' });
   assert.deepEqual(await readdir(folder), ['results.json']);
 });
 

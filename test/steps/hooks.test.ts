@@ -145,6 +145,15 @@ test('scenarios that look at the server side are skipped, with a reason, on a su
   assert.match(one.reason ?? '', /the subject runs elsewhere/);
 });
 
+test('scenarios about the license client say nothing of a subject that runs elsewhere, and are skipped', async (context) => {
+  const subject = await runningSubject(context, () => 'answer');
+  const suite = await tinySuite(context, { 'tiny.feature': `@license\n${scenario('One', 'no request was sent')}` });
+  const one = onlyCase(await runConformance({ suite, subject }));
+  assert.equal(one.outcome, 'skipped');
+  assert.match(one.reason ?? '', /says nothing about the subject/);
+  assert.equal(onlyCase(await runConformance({ suite })).outcome, 'passed');
+});
+
 test('a subject that hangs up but is still there has failed', async (context) => {
   const subject = await runningSubject(context, (target) => (target.includes('hang-up') ? 'hang up' : 'answer'));
   const suite = await tinySuite(context, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { evaluate, parseXml } from '../../../steps/client/xml.js';
+import { evaluate, parseXml } from '../../steps/xml.js';
 
 const LISTS = '<lists xmlns="urn:l"><list name="a"/><list name="you &amp; me"/></lists>';
 

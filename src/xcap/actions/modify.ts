@@ -1,9 +1,10 @@
-import { shown } from '../../arguments.js';
+import { requireOptions, shown } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import { XcapAbortedError } from '../errors/aborted-error.js';
 import { XcapPreconditionError } from '../errors/precondition-error.js';
 import { XcapResponseError } from '../errors/response-error.js';
 import { overlay, requireHeaders } from '../http/headers.js';
+import { MODIFY_OPTIONS } from '../option-names.js';
 import type { ActionOptions, DocumentChange, ModifyOptions, XcapResult } from './action.js';
 import { summary } from './outcome.js';
 
@@ -19,9 +20,11 @@ const DEFAULT_ATTEMPTS = 5;
 export async function modifyDocument(
   access: DocumentAccess,
   change: DocumentChange,
-  { attempts = DEFAULT_ATTEMPTS, ...options }: ModifyOptions,
+  given: ModifyOptions,
 ): Promise<XcapResult> {
-  requireArguments(change, attempts, options);
+  requireUnconditional(given);
+  const { attempts = DEFAULT_ATTEMPTS, ...options } = requireOptions(given, MODIFY_OPTIONS);
+  requireArguments(change, attempts);
   for (let attempt = 1; ; attempt += 1) {
     const { body, etag } = await fetchWithTag(access, options);
     const changed = await change(body, etag);
@@ -48,13 +51,17 @@ async function fetchWithTag(access: DocumentAccess, options: ActionOptions): Pro
   return { body: fetched.body, etag: fetched.etag };
 }
 
-function requireArguments(change: unknown, attempts: unknown, { ifMatch, ifNoneMatch }: ActionOptions): void {
+function requireArguments(change: unknown, attempts: unknown): void {
   if (typeof change !== 'function') {
     throw new InvalidArgumentError('change', `must be a function, got ${shown(change)}`);
   }
   if (typeof attempts !== 'number' || !Number.isInteger(attempts) || attempts < 1) {
     throw new InvalidArgumentError('attempts', `must be an integer of 1 or more, got ${shown(attempts)}`);
   }
-  if (ifMatch !== undefined) throw new InvalidArgumentError('ifMatch', 'is set by modify itself');
-  if (ifNoneMatch !== undefined) throw new InvalidArgumentError('ifNoneMatch', 'is set by modify itself');
+}
+
+function requireUnconditional(given: unknown): void {
+  for (const name of ['ifMatch', 'ifNoneMatch']) {
+    if (Object(given)[name] !== undefined) throw new InvalidArgumentError(name, 'is set by modify itself');
+  }
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { withoutUserInfo } from '../../arguments.js';
 import { bodyText, type Exchange, type HeaderList, headerValue } from '../../exchange.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
 import { XcapConflictError } from '../errors/conflict-error.js';
@@ -78,6 +79,6 @@ function describe({ kind, phrase }: ConflictReport): string {
 function hint(headers: HeaderList): string | undefined {
   const location = headerValue(headers, 'location');
   const allow = headerValue(headers, 'allow');
-  if (location !== undefined) return `redirected to ${location}, not followed`;
+  if (location !== undefined) return `redirected to ${withoutUserInfo(location)}, not followed`;
   return allow === undefined ? undefined : `allowed: ${allow}`;
 }

@@ -1,10 +1,11 @@
-import { requireMilliseconds, requireText, requireXui, shown } from '../../arguments.js';
+import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import type { HeaderList } from '../../exchange.js';
 import type { Usage } from '../auid.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
 import { overlay, requireHeaders } from '../http/headers.js';
 import { USER_AGENT } from '../http/user-agent.js';
+import { ACTION_OPTIONS } from '../option-names.js';
 import { requireBoolean, type StackSettings } from '../resolve-options.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import { type XcapUrlRequest, xcapUrl } from '../uri/xcap-url.js';
@@ -35,7 +36,7 @@ export interface ActionRequest {
  * @throws InvalidArgumentError, XcapAuidError, XcapSelectorError naming what to change; nothing is sent then
  */
 export function prepareRequest(settings: StackSettings, action: ActionRequest): PreparedRequest {
-  const options = action.options ?? {};
+  const options = action.options === undefined ? {} : requireOptions(action.options, ACTION_OPTIONS);
   const url = actionUrl(settings, action.auid, { ...options, ...selectionOf(action.resource) });
   const usage = settings.auids.usageOf(action.auid, options.usage);
   const followRedirects = requireBoolean(options.followRedirects, 'followRedirects') ?? settings.followRedirects;

@@ -1,8 +1,9 @@
-import { requireMilliseconds, requireText, shown } from '../../arguments.js';
+import { requireMilliseconds, requireOptions, requireText, shown } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
 import { overlay, requireHeaders } from '../http/headers.js';
 import { USER_AGENT } from '../http/user-agent.js';
+import { RAW_REQUEST } from '../option-names.js';
 import type { HeaderFields } from '../options.js';
 import type { StackSettings } from '../resolve-options.js';
 
@@ -25,7 +26,7 @@ export interface RawRequest {
  * @throws InvalidArgumentError naming what cannot be sent
  */
 export function prepareRawRequest(settings: StackSettings, request: RawRequest): PreparedRequest {
-  const { method, target, headers, body, timeout, signal } = request;
+  const { method, target, headers, body, timeout, signal } = requireOptions(request, RAW_REQUEST, 'request');
   return {
     method: requireText(method, 'method'),
     origin: settings.root.origin,

@@ -1,21 +1,10 @@
-import { InvalidArgumentError } from '../../errors.js';
 import { readAttValue } from '../att-value.js';
 import type { NodeSelector } from '../selector/selector-node.js';
-import type {
-  ActionName,
-  ActionOptions,
-  BindingsResult,
-  CapabilitiesResult,
-  CreateDocumentOptions,
-  DocumentChange,
-  ModifyOptions,
-  XcapResult,
-} from './action.js';
+import type { ActionName, ActionOptions, BindingsResult, XcapResult } from './action.js';
 import { attributeBody } from './attribute-body.js';
-import { modifyDocument } from './modify.js';
-import type { ActionRequest, Resource } from './prepare-request.js';
+import { asIs, DocumentActions } from './document-actions.js';
+import type { Resource } from './prepare-request.js';
 import { readBindings } from './read-bindings.js';
-import { readCapabilities } from './read-capabilities.js';
 
 /**
  * The actions of an XCAP client (specification, "Actions shown"; RFC 4825 §7).
@@ -23,56 +12,37 @@ import { readCapabilities } from './read-capabilities.js';
  * Node selectors are relative to the document's root element; an empty one means the root element itself. `createX` and
  * `replaceX` send the same PUT: which of the two happened is the server's to say, and `created` tells it.
  *
+ * All actions share their parameters: `auid` is the id of a registered AUID, in any case, or of one whose particulars
+ * `options.usage` gives; `options` override what the stack says, for this action.
+ *
  * Every action rejects with
- * - InvalidArgumentError, XcapAuidError or XcapSelectorError when what it was given cannot be used; nothing is sent then
+ * - InvalidArgumentError, XcapAuidError or XcapSelectorError when what it was given cannot be used; then nothing is
+ *   sent
  * - XcapStateError when the stack is not started
  * - XcapTimeoutError, XcapAbortedError or XcapConnectionError when no whole answer came
  * - XcapAuthenticationError (401, 407), XcapForbiddenError (403), XcapNotFoundError (404), XcapConflictError (409),
  *   XcapPreconditionError (412), XcapUnsupportedMediaTypeError (415) or XcapResponseError (any other status)
  */
-export abstract class XcapActions {
+export abstract class XcapActions extends DocumentActions {
   /**
-   * Carries out an action.
+   * PUT of an element (RFC 4825 §7.4). One that the selector matches already is replaced.
    *
-   * @param read turns the answer into the action's result; what it throws is the action's error
-   */
-  protected abstract perform<Result extends XcapResult>(
-    request: ActionRequest,
-    read: (result: XcapResult) => Result,
-  ): Promise<Result>;
-
-  /** PUT of a document (RFC 4825 §7.1). */
-  async createDocument(
-    auid: string,
-    body: string | Uint8Array,
-    options: CreateDocumentOptions = {},
-  ): Promise<XcapResult> {
-    const { ifAbsent, ...rest } = options;
-    if (ifAbsent && rest.ifNoneMatch !== undefined) {
-      throw new InvalidArgumentError('ifAbsent', 'cannot be given together with ifNoneMatch');
-    }
-    return this.#put('createDocument', auid, DOCUMENT, body, ifAbsent ? { ...rest, ifNoneMatch: '*' } : rest);
-  }
-
-  /** PUT of a document (RFC 4825 §7.1). */
-  replaceDocument(auid: string, body: string | Uint8Array, options?: ActionOptions): Promise<XcapResult> {
-    return this.#put('replaceDocument', auid, DOCUMENT, body, options);
-  }
-
-  /** GET of a document (RFC 4825 §7.3). */
-  fetchDocument(auid: string, options?: ActionOptions): Promise<XcapResult> {
-    return this.perform({ name: 'fetchDocument', method: 'GET', auid, resource: DOCUMENT, options }, asIs);
-  }
-
-  /** DELETE of a document (RFC 4825 §7.2). */
-  deleteDocument(auid: string, options?: ActionOptions): Promise<XcapResult> {
-    return this.perform({ name: 'deleteDocument', method: 'DELETE', auid, resource: DOCUMENT, options }, asIs);
-  }
-
-  /**
-   * PUT of an element (RFC 4825 §7.4).
+   * The element must be the one that the selector means once it is there (RFC 4825 §8.2.3): same name, same attribute,
+   * same position. Its prefixes and its default namespace are read in the scope of the document.
    *
+   * @param nodes where it goes; every step but the last must be there already
    * @param body the element, from its start tag to its end tag
+   * @returns the answer; `created` says whether the element is new, `etag` is the entity tag of the whole document
+   * @throws XcapConflictError (`XCAP_CONFLICT`), whose `conflict` says why: `no-parent` when a step before the last, or
+   * the document, is missing, `cannot-insert` when the selector would not mean the element, and others
+   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when `ifMatch` or `ifNoneMatch` does not hold; the tags are
+   * those of the document (RFC 4825 §7.11)
+   *
+   * @example
+   * const entry = '<entry uri="sip:bob@example.com"/>';
+   * const friends = node.attribute('list', 'name', 'friends');
+   * await stack.createElement('resource-lists', [friends, node.attribute('entry', 'uri', 'sip:bob@example.com')],
+   * entry);
    */
   createElement(
     auid: string,
@@ -83,7 +53,14 @@ export abstract class XcapActions {
     return this.#put('createElement', auid, { kind: 'element', nodes }, body, options);
   }
 
-  /** PUT of an element (RFC 4825 §7.4). */
+  /**
+   * PUT of an element (RFC 4825 §7.4). One that is not there is created; what `createElement` says holds here too.
+   *
+   * @param nodes the element
+   * @param body what takes its place, from start tag to end tag; the selector must mean it as well
+   * @returns the answer; `etag` is the entity tag of the whole document
+   * @throws XcapConflictError (`XCAP_CONFLICT`), XcapPreconditionError (`XCAP_PRECONDITION`) as `createElement`
+   */
   replaceElement(
     auid: string,
     nodes: NodeSelector,
@@ -93,7 +70,17 @@ export abstract class XcapActions {
     return this.#put('replaceElement', auid, { kind: 'element', nodes }, body, options);
   }
 
-  /** GET of an element (RFC 4825 §7.6). */
+  /**
+   * GET of an element (RFC 4825 §7.6).
+   *
+   * @param nodes the one element that is meant
+   * @returns the answer; `body` is the element as it stands in the document, which need not repeat the namespace
+   * declarations around it (see `fetchNamespaceBindings`), `etag` is the document's
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the selector matches nothing or more than one element
+   *
+   * @example
+   * const { body } = await stack.fetchElement('resource-lists', [node.attribute('list', 'name', 'friends')]);
+   */
   fetchElement(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
       { name: 'fetchElement', method: 'GET', auid, resource: { kind: 'element', nodes }, options },
@@ -101,7 +88,15 @@ export abstract class XcapActions {
     );
   }
 
-  /** DELETE of an element (RFC 4825 §7.5). */
+  /**
+   * DELETE of an element (RFC 4825 §7.5).
+   *
+   * @param nodes the one element that is meant
+   * @returns the answer; `etag` is the document's new one
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the selector matches nothing or more than one element
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would not be valid without it, or the selector would
+   * match another element then (`cannot-delete`, RFC 4825 §8.4)
+   */
   deleteElement(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
       { name: 'deleteElement', method: 'DELETE', auid, resource: { kind: 'element', nodes }, options },
@@ -110,10 +105,18 @@ export abstract class XcapActions {
   }
 
   /**
-   * PUT of an attribute (RFC 4825 §7.7).
+   * PUT of an attribute (RFC 4825 §7.7). One that is there already gets the new value.
    *
-   * @param attribute its QName
-   * @param value bare; it is sent as an AttValue
+   * @param nodes its element, which must be there
+   * @param attribute its QName; without a prefix it is in no namespace
+   * @param value bare, without quotes or escapes; it is sent as an AttValue
+   * @returns the answer; `created` says whether the attribute is new, `etag` is the document's
+   * @throws InvalidArgumentError naming `value` when XML cannot hold one of its characters
+   * @throws XcapConflictError (`XCAP_CONFLICT`): `no-parent` without the element, `cannot-insert` when the selector
+   * would not match any more, and others
+   *
+   * @example
+   * await stack.createAttribute('resource-lists', [node.position('list', 1)], 'name', 'Bob & Co');
    */
   createAttribute(
     auid: string,
@@ -125,7 +128,14 @@ export abstract class XcapActions {
     return this.#putAttribute('createAttribute', auid, nodes, attribute, value, options);
   }
 
-  /** PUT of an attribute (RFC 4825 §7.7). */
+  /**
+   * PUT of an attribute (RFC 4825 §7.7). One that is not there is created; what `createAttribute` says holds here too.
+   *
+   * @param attribute its QName; without a prefix it is in no namespace
+   * @param value bare, without quotes or escapes
+   * @returns the answer; `etag` is the document's
+   * @throws InvalidArgumentError, XcapConflictError (`XCAP_CONFLICT`) as `createAttribute`
+   */
   replaceAttribute(
     auid: string,
     nodes: NodeSelector,
@@ -136,7 +146,17 @@ export abstract class XcapActions {
     return this.#putAttribute('replaceAttribute', auid, nodes, attribute, value, options);
   }
 
-  /** GET of an attribute (RFC 4825 §7.9); the result's body is its bare value, read from AttValue. */
+  /**
+   * GET of an attribute (RFC 4825 §7.9).
+   *
+   * @param attribute its QName; without a prefix it is in no namespace
+   * @returns the answer; `body` is the bare value, without quotes and with its references resolved, `etag` the
+   * document's. What is no AttValue is taken as it stands
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such attribute or no such element
+   *
+   * @example
+   * const { body: name } = await stack.fetchAttribute('resource-lists', [node.position('list', 1)], 'name');
+   */
   fetchAttribute(auid: string, nodes: NodeSelector, attribute: string, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
       { name: 'fetchAttribute', method: 'GET', auid, resource: { kind: 'attribute', nodes, attribute }, options },
@@ -144,7 +164,14 @@ export abstract class XcapActions {
     );
   }
 
-  /** DELETE of an attribute (RFC 4825 §7.8). */
+  /**
+   * DELETE of an attribute (RFC 4825 §7.8).
+   *
+   * @param attribute its QName; without a prefix it is in no namespace
+   * @returns the answer; `etag` is the document's new one
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such attribute or no such element
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would not be valid without it
+   */
   deleteAttribute(auid: string, nodes: NodeSelector, attribute: string, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
       { name: 'deleteAttribute', method: 'DELETE', auid, resource: { kind: 'attribute', nodes, attribute }, options },
@@ -152,40 +179,22 @@ export abstract class XcapActions {
     );
   }
 
-  /** GET of the namespace bindings in scope at an element (RFC 4825 §7.10). */
+  /**
+   * GET of the namespace bindings in scope at an element (RFC 4825 §7.10): what its prefixes mean.
+   *
+   * @returns the answer; `bindings` has the namespace URI of each prefix, the default namespace under `''`
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such element
+   * @throws XcapResponseError (`XCAP_RESPONSE`) when the answer is no element
+   *
+   * @example
+   * const { bindings } = await stack.fetchNamespaceBindings('resource-lists', [node.name('list')]);
+   * bindings['']; // urn:ietf:params:xml:ns:resource-lists
+   */
   fetchNamespaceBindings(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<BindingsResult> {
     return this.perform(
       { name: 'fetchNamespaceBindings', method: 'GET', auid, resource: { kind: 'namespaces', nodes }, options },
       readBindings,
     );
-  }
-
-  /** GET of what the server can do: the document of `xcap-caps` (RFC 4825 §12). */
-  fetchCapabilities(options?: ActionOptions): Promise<CapabilitiesResult> {
-    return this.perform(
-      { name: 'fetchCapabilities', method: 'GET', auid: 'xcap-caps', resource: DOCUMENT, options },
-      readCapabilities,
-    );
-  }
-
-  /**
-   * Reads a document, changes it, and writes it back on condition that nobody else has changed it meanwhile (RFC 4825
-   * §7.11). When somebody has (412), it begins anew, up to `attempts` times in all; the time-out is that of one action.
-   *
-   * @param change given the document's text and entity tag; called once per attempt
-   * @returns the answer to the write
-   * @throws XcapPreconditionError when the last attempt fails too
-   * @throws XcapResponseError when the server sends no entity tag; nothing is written then
-   *
-   * @example
-   * await stack.modify('resource-lists', (document) => document.replace('Friends', 'Close friends'));
-   */
-  async modify(auid: string, change: DocumentChange, options: ModifyOptions = {}): Promise<XcapResult> {
-    const access = {
-      fetch: (o: ActionOptions) => this.fetchDocument(auid, o),
-      replace: (body: string, o: ActionOptions) => this.replaceDocument(auid, body, o),
-    };
-    return modifyDocument(access, change, options);
   }
 
   async #putAttribute(
@@ -208,10 +217,4 @@ export abstract class XcapActions {
   ): Promise<XcapResult> {
     return this.perform({ name, method: 'PUT', auid, resource, body, options }, asIs);
   }
-}
-
-const DOCUMENT: Resource = { kind: 'document' };
-
-function asIs(result: XcapResult): XcapResult {
-  return result;
 }

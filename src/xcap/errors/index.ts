@@ -1,4 +1,5 @@
 export { XcapAbortedError } from './aborted-error.js';
+export { type AnyXcapError, isXcapError } from './any-xcap-error.js';
 export { XcapAuidError } from './auid-error.js';
 export { XcapAuthenticationError } from './authentication-error.js';
 export { XcapConflictError } from './conflict-error.js';
@@ -13,4 +14,4 @@ export { XcapStartError } from './start-error.js';
 export { XcapStateError } from './state-error.js';
 export { XcapTimeoutError } from './timeout-error.js';
 export { XcapUnsupportedMediaTypeError } from './unsupported-media-type-error.js';
-export { isXcapError, XcapError, type XcapErrorDetails } from './xcap-error.js';
+export { XcapError, type XcapErrorDetails } from './xcap-error.js';

@@ -30,8 +30,3 @@ export abstract class XcapError extends Error {
     return this.exchange?.response?.status;
   }
 }
-
-/** Whether something thrown is an error of the XCAP client. */
-export function isXcapError(value: unknown): value is XcapError {
-  return value instanceof XcapError;
-}

@@ -1,4 +1,4 @@
-import { requireText, shown } from '../../arguments.js';
+import { type FieldNames, requireOptions, requireText, shown, shownUri } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import { XcapSelectorError } from '../errors/selector-error.js';
 import { checkAttributeName } from '../selector/check-node.js';
@@ -8,6 +8,8 @@ import type { SelectorStep } from '../selector/selector-node.js';
 import { decodePercent, isPath } from './percent-encoding.js';
 import { isUnusableSegment, requireXcapRoot } from './xcap-root.js';
 import type { XcapUri } from './xcap-uri.js';
+
+const OPTIONS: FieldNames<{ xcapRoot: string }> = { xcapRoot: true };
 
 /**
  * Takes an XCAP URI apart (RFC 4825 §6), with namespace bindings in either place.
@@ -21,7 +23,7 @@ import type { XcapUri } from './xcap-uri.js';
  * parseXcapUri('http://h/x/resource-lists/users/sip:a@b.c/index/~~/resource-lists/list%5B1%5D', { xcapRoot: 'http://h/x' });
  */
 export function parseXcapUri(uri: string, options: { readonly xcapRoot: string }): XcapUri {
-  const root = requireXcapRoot(options?.xcapRoot).uri;
+  const root = requireXcapRoot(requireOptions(options, OPTIONS).xcapRoot).uri;
   const [path = '', ...query] = belowRoot(requireText(uri, 'uri'), root).split('?');
   if (!isPath(path)) throw refusal(uri, 'must be percent-encoded (RFC 3986 §3.3)');
   const segments = path.split('/').map((segment) => segmentOf(segment, uri));
@@ -37,6 +39,7 @@ export function parseXcapUri(uri: string, options: { readonly xcapRoot: string }
 /** Scheme and host are compared without regard to case, the rest byte for byte (RFC 3986 §6.2.2.1). */
 function belowRoot(uri: string, root: string): string {
   const [head = ''] = /^[^/]*\/\/[^/?#]*/.exec(uri) ?? [];
+  if (head.includes('@')) throw refusal(uri, 'must not hold credentials');
   const whole = URL.canParse(head) ? `${new URL(head).origin}${uri.slice(head.length)}` : uri;
   if (!whole.startsWith(`${root}/`)) throw refusal(uri, `must lie below the XCAP root ${root}`);
   if (whole.includes('#')) throw refusal(uri, 'must not have a fragment');
@@ -121,5 +124,5 @@ function merge(first: NamespaceBindings, second: NamespaceBindings): NamespaceBi
 }
 
 function refusal(uri: string, problem: string): InvalidArgumentError {
-  return new InvalidArgumentError('uri', `${problem}, got ${shown(uri)}`);
+  return new InvalidArgumentError('uri', `${problem}, got ${shownUri(uri)}`);
 }

@@ -1,4 +1,4 @@
-import { requireText, shown } from '../../arguments.js';
+import { requireText, shownUri } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import { isPath } from './percent-encoding.js';
 
@@ -19,7 +19,7 @@ export interface XcapRoot {
  */
 export function requireXcapRoot(value: unknown, argument = 'xcapRoot'): XcapRoot {
   const text = requireText(value, argument);
-  const refuse = (problem: string) => new InvalidArgumentError(argument, `${problem}, got ${shown(text)}`);
+  const refuse = (problem: string) => new InvalidArgumentError(argument, `${problem}, got ${shownUri(text)}`);
   const match = /^https?:\/\/(?<authority>[^/?#\\]+)(?<path>[^?#]*)(?<more>[?#]?)/i.exec(text);
   if (match?.groups === undefined || !URL.canParse(text)) {
     throw refuse('must be an http or https URI, like http://xcap.example.com/services');

@@ -1,6 +1,7 @@
-import { shown } from '../../arguments.js';
+import { requireOptions, shown } from '../../arguments.js';
 import { InvalidArgumentError } from '../../errors.js';
 import { requireUsage, type Usage } from '../auid.js';
+import { URL_REQUEST } from '../option-names.js';
 import { checkNode } from '../selector/check-node.js';
 import { bindingsOf } from '../selector/namespace-bindings.js';
 import type { NamespaceNode, NodeSelector, SelectorNode, SelectorStep } from '../selector/selector-node.js';
@@ -38,6 +39,7 @@ export interface XcapUrlRequest {
  * // …/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D
  */
 export function xcapUrl(request: XcapUrlRequest): string {
+  requireOptions(request, URL_REQUEST, 'request');
   const usage = requireUsage(request.usage, request.auid);
   const parts: XcapUri = {
     xcapRoot: request.xcapRoot,

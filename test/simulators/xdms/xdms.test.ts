@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
-import { startXdms, type Xdms, type XdmsOptions } from '../../../simulators/xdms/xdms.js';
+import { startXdms, type Xdms, type XdmsOptions, type XdmsUser } from '../../../simulators/xdms/xdms.js';
 import { InvalidArgumentError, StartError } from '../../../src/errors.js';
 import { bodyText, type Exchange, headerValue } from '../../../src/exchange.js';
 import { rawExchange } from '../../support/raw-http.js';
@@ -172,7 +172,7 @@ for (const [file, text, message] of BAD_SEEDS) {
   });
 }
 
-const BAD_OPTIONS: readonly (readonly [argument: string, options: XdmsOptions])[] = [
+const BAD_OPTIONS: readonly (readonly [argument: string, options: unknown])[] = [
   ['seed', { seed: '/no/such/folder' }],
   ['port', { port: 65_536 }],
   ['port', { port: -1 }],
@@ -180,19 +180,54 @@ const BAD_OPTIONS: readonly (readonly [argument: string, options: XdmsOptions])[
   ['root', { root: '/xcap-root?x=y' }],
   ['root', { root: '/a/~~/b' }],
   ['root', { root: '' }],
-  ['users', { users: [{ xui: 'alice@example.com' }] }],
-  ['users', { users: [{ xui: '' }] }],
+  ['users[0].xui', { users: [{ xui: 'alice@example.com' }] }],
+  ['users[1].xui', { users: [{ xui: ALICE }, { xui: '' }] }],
+  ['users[0].xui', { users: [{}] }],
+  ['users[0].pasword', { users: [{ xui: ALICE, pasword: 'x' }] }],
+  ['users[0].password', { users: [{ xui: ALICE, password: 12345 }] }],
+  ['users[0]', { users: [ALICE] }],
+  ['users[0]', { users: [null] }],
+  ['users', { users: 'x' }],
+  ['users', { users: { xui: ALICE } }],
+  ['users', { users: null }],
+  ['options', 5],
+  ['options', null],
+  ['options', []],
+  ['usrs', { usrs: [] }],
+  ['auth', { auth: 5 }],
+  ['auth.sheme', { auth: { sheme: 'digest' } }],
+  ['trustedProxy', { trustedProxy: '127.0.0.1' }],
+  ['trustedProxy.adresses', { trustedProxy: { adresses: [] } }],
+  ['trustedProxy.addresses', { trustedProxy: { addresses: '127.0.0.1' } }],
+  ['tls.certt', { tls: { certt: 'x' } }],
+  ['extraUsages', { extraUsages: {} }],
+  ['limits', { limits: 5 }],
+  ['limits.dept', { limits: { dept: 5 } }],
   ['host', { host: '' }],
 ];
 
 for (const [argument, options] of BAD_OPTIONS) {
   test(`the options ${JSON.stringify(options)} are refused naming ${argument}`, async () => {
     await assert.rejects(
-      startXdms(options),
+      startXdms(options as XdmsOptions),
       (error) => error instanceof InvalidArgumentError && error.argument === argument,
     );
   });
 }
+
+test('an unknown option is refused with a list of the known ones', async () => {
+  await assert.rejects(startXdms({ usrs: [] } as XdmsOptions), /usrs: is not known here; known: .*\busers\b/);
+});
+
+test('a user who is added later is checked as well, and a password is not shown', async () => {
+  await using xdms = await startXdms();
+  assert.throws(() => xdms.addUser({} as XdmsUser), { name: 'InvalidArgumentError', argument: 'user.xui' });
+  const user = { xui: ALICE, password: 12_345 } as unknown as XdmsUser;
+  assert.throws(
+    () => xdms.addUser(user),
+    (error) => error instanceof InvalidArgumentError && !error.message.includes('12345'),
+  );
+});
 
 test('a port in use is told as such', async () => {
   await using xdms = await startXdms();

@@ -35,9 +35,9 @@ const BAD: readonly (readonly [argument: string, options: unknown])[] = [
   ['auth.nonceLifetimeMs', { auth: { nonceLifetimeMs: 0 } }],
   ['trustedProxy.addresses', { trustedProxy: { addresses: ['proxy.example.com'] } }],
   ['untrustedIdentity', { untrustedIdentity: 'believe' }],
-  ['users', { users: [{ xui: 'sip:a@b', password: '' }] }],
-  ['users', { users: [{ xui: 'sip:a@b', username: '' }] }],
-  ['users', { users: [{ xui: 'sip:a@b', privilege: 'root' }] }],
+  ['users[0].password', { users: [{ xui: 'sip:a@b', password: '' }] }],
+  ['users[0].username', { users: [{ xui: 'sip:a@b', username: '' }] }],
+  ['users[0].privilege', { users: [{ xui: 'sip:a@b', privilege: 'root' }] }],
 ];
 
 for (const [argument, options] of BAD) {

@@ -1,0 +1,42 @@
+import { Agent } from 'undici';
+import { headerValue } from '../exchange.js';
+import { XcapStack } from '../xcap/stack.js';
+import type { Subject, SubjectUser } from './subject.js';
+
+/**
+ * Asks, as each user, for the user's own resource lists. Only 401 is decisive: the server does not know who asks, so
+ * that whatever it is asked says nothing about XCAP. Any other answer, 403 and 404 too, is the server's word to a user it
+ * knows; and where none comes, the cases say so.
+ *
+ * @returns undefined when every user gets in, else a sentence without its full stop that says what to change
+ */
+export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
+  const dispatcher = new Agent();
+  try {
+    for (const user of subject.users) {
+      const refusal = await refusalOf(subject, user, dispatcher, signal);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function refusalOf(
+  { xcapRoot, timeoutMs }: Subject,
+  user: SubjectUser,
+  dispatcher: Agent,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  await using stack = await XcapStack.start({ ...user, xcapRoot, timeout: timeoutMs, dispatcher });
+  const { pathname } = new URL(stack.getUrl('resource-lists'));
+  const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
+  if (exchange?.response?.status !== 401) return undefined;
+  const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
+  const answered = `the subject ${xcapRoot} answers 401 to ${user.xui}`;
+  if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
+  if (wereSent) return `${answered}, whose credentials it refuses: check --password, and the user name`;
+  const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
+  return `${answered}, whose --password could not be used: it asks for ${offered} (Basic is answered over https only)`;
+}

@@ -1,0 +1,27 @@
+import type { Exchange } from '../exchange.js';
+import { deleteDocuments } from './delete-documents.js';
+import { documentsLeft, documentsTouched } from './left-documents.js';
+import { unreachable } from './probe.js';
+import { type FoundDocument, restoreDocuments } from './restore-documents.js';
+import type { Subject } from './subject.js';
+
+/**
+ * Leaves the documents of a subject as a scenario found them: what was there is put back where something was written,
+ * and what was not there is deleted.
+ *
+ * @param exchanges what the scenario has sent
+ * @param found documents that stood on the subject before, by URI
+ * @returns URIs of documents that the subject, though it is there, did not take back
+ */
+export async function takeBack(
+  subject: Subject,
+  exchanges: readonly Exchange[],
+  found: ReadonlyMap<string, FoundDocument>,
+): Promise<readonly string[]> {
+  // What was found is overwritten in place, so that there is no moment without it.
+  const left = documentsLeft(exchanges, subject.xcapRoot).filter((uri) => !found.has(new URL(uri).href));
+  await deleteDocuments(subject, left);
+  const touched = documentsTouched(exchanges, subject.xcapRoot);
+  const lost = await restoreDocuments(subject, new Map([...found].filter(([uri]) => touched.has(uri))));
+  return lost.length > 0 && (await unreachable(subject)) === undefined ? lost : [];
+}

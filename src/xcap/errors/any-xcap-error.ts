@@ -1,0 +1,50 @@
+import type { XcapAbortedError } from './aborted-error.js';
+import type { XcapAuidError } from './auid-error.js';
+import type { XcapAuthenticationError } from './authentication-error.js';
+import type { XcapConflictError } from './conflict-error.js';
+import type { XcapConnectionError } from './connection-error.js';
+import type { XcapForbiddenError } from './forbidden-error.js';
+import type { XcapNotFoundError } from './not-found-error.js';
+import type { XcapPreconditionError } from './precondition-error.js';
+import type { XcapResponseError } from './response-error.js';
+import type { XcapSelectorError } from './selector-error.js';
+import type { XcapStartError } from './start-error.js';
+import type { XcapStateError } from './state-error.js';
+import type { XcapTimeoutError } from './timeout-error.js';
+import type { XcapUnsupportedMediaTypeError } from './unsupported-media-type-error.js';
+import { XcapError } from './xcap-error.js';
+
+/** Every kind of error the XCAP client reports; `name` and `code` tell them apart. */
+export type AnyXcapError =
+  | XcapAbortedError
+  | XcapAuidError
+  | XcapAuthenticationError
+  | XcapConflictError
+  | XcapConnectionError
+  | XcapForbiddenError
+  | XcapNotFoundError
+  | XcapPreconditionError
+  | XcapResponseError
+  | XcapSelectorError
+  | XcapStartError
+  | XcapStateError
+  | XcapTimeoutError
+  | XcapUnsupportedMediaTypeError;
+
+/**
+ * Whether something thrown is an error of the XCAP client. What passes is narrowed to the kinds there are, so that a
+ * `switch` over `name` or `code` knows the fields of each and the compiler knows whether one is missing.
+ *
+ * @example
+ * catch (thrown) {
+ *   if (!isXcapError(thrown)) throw thrown;
+ *   switch (thrown.name) {
+ *     case 'XcapConflictError': return thrown.conflict?.kind;
+ *     case 'XcapNotFoundError': return undefined;
+ *     default: throw thrown;
+ *   }
+ * }
+ */
+export function isXcapError(value: unknown): value is AnyXcapError {
+  return value instanceof XcapError;
+}
