@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /** What an arbitrary document is made of: few names and values, so that selectors often select something. */
-export const NAMES = ['a', 'b', 'list'];
+export const NAMES = ['a', 'A', 'b', 'list'];
 export const NAMESPACES = ['', 'urn:default', 'urn:other'];
-export const ATTRIBUTE_NAMES = ['id', 'name', 'p:id', 'q:id'];
+export const ATTRIBUTE_NAMES = ['id', 'ID', 'name', 'p:id', 'q:id'];
 export const VALUES = [
   '',
   '1',

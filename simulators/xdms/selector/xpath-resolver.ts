@@ -1,9 +1,20 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
-import { useNamespaces } from 'xpath';
+import { parse } from 'xpath';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import { compileToXPath } from './compile-to-xpath.js';
 import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
+
+declare module 'xpath' {
+  /** An expression to be evaluated with options of its own; the package's types leave it out. */
+  export function parse(expression: string): {
+    select(options: {
+      readonly node: globalThis.Node;
+      readonly namespaces: Readonly<Record<string, string>>;
+      readonly isHtml: boolean;
+    }): unknown;
+  };
+}
 
 const trees = new WeakMap<XmlDocument, Document>();
 
@@ -30,8 +41,10 @@ function select(step: Step<ExpandedName>, context: Node): readonly Element[] {
   // Namespace declarations are attributes to a DOM, but not to a node selector (RFC 4825 §6.3).
   if (step.attribute?.name.localName === 'xmlns' && step.attribute.name.namespace === '') return [];
   const { expression, namespaces } = compileToXPath(step);
-  // The package's types speak of a browser's DOM; it works on any tree with the DOM's interface, xmldom's above all.
-  const result: unknown = useNamespaces({ ...namespaces })(expression, context as unknown as globalThis.Node);
+  // The package's types speak of a browser's DOM; it works on any tree with the DOM's interface, xmldom's above all. It
+  // would take xmldom's trees for HTML, whose names have no case.
+  const node = context as unknown as globalThis.Node;
+  const result: unknown = parse(expression).select({ node, namespaces: { ...namespaces }, isHtml: false });
   return Array.isArray(result) ? result : [];
 }
 

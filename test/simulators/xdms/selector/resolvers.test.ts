@@ -14,7 +14,7 @@ const elementName = fc.oneof(
 );
 const attributeName = fc.record({
   namespace: fc.constantFrom('', '', 'urn:default', 'urn:other'),
-  localName: fc.constantFrom('id', 'name', 'xmlns'),
+  localName: fc.constantFrom('id', 'ID', 'name', 'xmlns'),
 });
 const step: fc.Arbitrary<Step<ExpandedName>> = fc
   .record({
