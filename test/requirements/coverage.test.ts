@@ -9,15 +9,17 @@ const [register, cases] = await Promise.all([loadRegister(), loadCases()]);
 /** A tag that looks like the id of a requirement, rightly or wrongly. */
 const ID_TAG = /^@[A-Za-z]+-.*\d/;
 
+const LEVEL_TAGS = ['@MUST', '@implied-MUST', '@SHOULD', '@MAY'];
+
 test('there are requirements of both areas of the specification, and cases for them', () => {
   for (const area of ['A-', 'B-']) assert.ok(register.some(({ id }) => id.startsWith(area)));
   assert.ok(cases.length > 0);
 });
 
-test('every requirement has a case', () => {
+test('a requirement has a case, or a reason to have none', () => {
   const covered = new Set(cases.flatMap(({ requirements }) => requirements));
   assert.deepEqual(
-    register.map(({ id }) => id).filter((id) => !covered.has(id)),
+    register.filter(({ id, excluded }) => covered.has(id) === (excluded !== undefined)).map(({ id }) => id),
     [],
   );
 });
@@ -44,9 +46,22 @@ test('no requirement and no case shares its id with another', () => {
 });
 
 test('every case says which side it is about', () => {
-  const sides = ['@client', '@license'];
+  const sides = ['@client', '@license', '@server'];
   assert.deepEqual(
     cases.filter(({ tags }) => sides.filter((side) => tags.includes(side)).length !== 1).map(({ id }) => id),
+    [],
+  );
+});
+
+test('a case about a server says its level, which is that of a requirement it covers', () => {
+  const levelOf = new Map(register.map(({ id, level }) => [id, level]));
+  const wrong = cases.filter(({ tags, requirements }) => {
+    const levels = tags.filter((tag) => LEVEL_TAGS.includes(tag));
+    const covered = requirements.map((id) => `@${levelOf.get(id)}`);
+    return tags.includes('@server') && (levels.length !== 1 || !covered.includes(levels[0] ?? ''));
+  });
+  assert.deepEqual(
+    wrong.map(({ id }) => id),
     [],
   );
 });

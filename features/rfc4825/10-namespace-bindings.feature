@@ -1,0 +1,196 @@
+@server
+Feature: RFC 4825 §10, namespace binding format
+
+  Rule: The bindings come back as one element without content
+
+    @XCAP-10-01 @implied-MUST
+    Scenario: A single element in a fragment body of its own media type
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/namespace::*'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-ns+xml"
+      And the XML of the answer has
+        | XPath    | value |
+        | count(/*) | 1    |
+
+    @XCAP-10-05 @implied-MUST
+    Scenario Outline: <what> does not come along
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends" x:colour="blue"><display-name>Friends</display-name><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """
+      When the client sends GET to the node '<node>/namespace::*'
+      Then the answer is 200
+      And the answer has nothing but namespace bindings
+      And the XML of the answer has
+        | XPath            | value  |
+        | local-name(/*)   | <name> |
+
+      Examples:
+        | what                                                  | node                             | name           |
+        | An attribute, one in a namespace and child elements   | resource-lists/list              | list           |
+        | Text                                                  | resource-lists/list/display-name | display-name   |
+        | The whole content of the document                     | resource-lists                   | resource-lists |
+
+  Rule: The element has the local name and the prefix of the one that was asked about
+
+    @XCAP-10-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+         <rl:list name="friends"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><x:note/></rl:list>
+        </rl:resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath    | value  |
+        | name(/*) | <name> |
+
+      # Unprefixed names of the selector are in the usage's default namespace, whatever prefix the document has for it.
+      Examples:
+        | what                                          | node                                                                        | name     |
+        | A prefix of the document                      | resource-lists/list/namespace::*                                            | rl:list  |
+        | No prefix                                     | resource-lists/list/entry/namespace::*                                      | entry    |
+        | The prefix of the document, not the request's | resource-lists/list/q:note/namespace::*?xmlns(q=urn:example:xcaliper)        | x:note   |
+        | No prefix although the request has one        | resource-lists/list/q:entry/namespace::*?xmlns(q=urn:ietf:params:xml:ns:resource-lists) | entry |
+
+  Rule: Its xmlns attribute is the default namespace in scope
+
+    @XCAP-10-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <document>
+        """
+      When the client sends GET to the node '<node>/namespace::*'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix   | namespace   |
+        | <prefix> | <namespace> |
+
+      Examples:
+        | what                                     | document                                                                                                            | node                     | prefix | namespace                             |
+        | Declared by an ancestor                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
+        | Declared by the element                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
+        | Declared anew by the element             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |  | urn:example:xcaliper              |
+        | None in scope, hence no xmlns attribute  | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>    | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
+
+    # xmlns="" in the answer and no xmlns in it say the same; both pass.
+    @XCAP-10-07 @implied-MUST
+    Scenario: A default namespace that the element undeclares is not in scope
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:note xmlns:x="urn:example:xcaliper"><plain xmlns=""/><x:other/></x:note></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath              | value |
+        | name(/*)           | plain |
+        | namespace-uri(/*)  |       |
+      And the namespace bindings in the answer are
+        | prefix | namespace            |
+        | x      | urn:example:xcaliper |
+      When the client sends GET to the node 'resource-lists/list/x:note/*[2]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | x      | urn:example:xcaliper                  |
+
+  Rule: It has an xmlns:prefix for each prefix in scope, and for no other
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a" xmlns:b="urn:example:b">
+         <list name="friends" xmlns:b="urn:example:b2"><entry uri="sip:a@example.com" xmlns:c="urn:example:c"/></list>
+         <list name="foes" xmlns:d="urn:example:d"/>
+        </resource-lists>
+        """
+
+    @XCAP-10-04 @implied-MUST
+    Scenario: Those of ancestors, not those of children or siblings
+      When the client sends GET to the node 'resource-lists/namespace::*'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | a      | urn:example:a                         |
+        | b      | urn:example:b                         |
+      When the client sends GET to the node 'resource-lists/list[@name="foes"]/namespace::*'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | a      | urn:example:a                         |
+        | b      | urn:example:b                         |
+        | d      | urn:example:d                         |
+
+    @XCAP-10-04 @implied-MUST
+    Scenario: A prefix that is declared again has the inner meaning only
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | a      | urn:example:a                         |
+        | b      | urn:example:b2                        |
+
+    @XCAP-10-04 @implied-MUST
+    Scenario: From every level above
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/namespace::*'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | a      | urn:example:a                         |
+        | b      | urn:example:b2                        |
+        | c      | urn:example:c                         |
+
+  Rule: The bindings are the document's, not those of the request
+
+    # The example of §10 with the document of §6.4, its elements inside a list. The RFC prints "urn:tes:" for "urn:test:".
+    @XCAP-10-06 @implied-MUST
+    Scenario: The example of the RFC: df and df2 are the client's own prefixes
+      Given the document
+        """
+        <?xml version="1.0"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <ns1:bar xmlns:ns1="urn:test:namespace1-uri"
+                     xmlns="urn:test:namespace1-uri">
+              <baz/>
+              <ns2:baz xmlns:ns2="urn:test:namespace2-uri"/>
+            </ns1:bar>
+            <ns3:hi xmlns:ns3="urn:test:namespace3-uri">
+              <ns3:there/>
+            </ns3:hi>
+          </list>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'df:resource-lists/df:list/df2:bar/df2:baz/namespace::*?xmlns(df=urn:ietf:params:xml:ns:resource-lists)xmlns(df2=urn:test:namespace1-uri)'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
+        """
+
+    @XCAP-10-06 @implied-MUST
+    Scenario: A prefix that the request binds to something else than the document does
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a"><list name="friends"><b:note xmlns:b="urn:example:b"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/a:note/namespace::*?xmlns(a=urn:example:b)'
+      Then the answer is 200
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | a      | urn:example:a                         |
+        | b      | urn:example:b                         |

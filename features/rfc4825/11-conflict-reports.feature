@@ -1,0 +1,353 @@
+@server
+Feature: RFC 4825 §11 and §11.1, detailed conflict reports
+
+  # Whether a 409 has a report is a recommendation of §8, judged there. Here a report that is sent has to be a right one;
+  # without a report the case does not apply.
+
+  Rule: A report is an application/xcap-error+xml document, valid by the schema, with one condition in its root
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-11-01 @implied-MUST
+    Scenario Outline: The media type of the report of <what>
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends <method> to "{document}/~~/<node>" with the body
+        """
+        <body>
+        """
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the body of the answer is an xcap-error document
+      And the media type of the answer is "application/xcap-error+xml"
+
+      Examples:
+        | what                    | method | node                                      | body                             |
+        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
+        | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
+        | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
+        | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
+        | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
+        | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+
+    @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
+    Scenario Outline: The form of the report of <what>
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends <method> to "{document}/~~/<node>" with the body
+        """
+        <body>
+        """
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the answer is a valid xcap-error document
+
+      Examples:
+        | what                    | method | node                                      | body                             |
+        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
+        | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
+        | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
+        | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
+        | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
+        | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+
+    @XCAP-11.1-01 @implied-MUST
+    Scenario: A request with several faults is reported by one condition
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      # No valid fragment, no parent for it, and against the schema: which of them is reported is the matter of §8.2.
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with the body
+        """
+        <list><entry/>
+        """
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the XML of the answer has
+        | XPath                                                                                          | value |
+        | count(/*[local-name()="xcap-error" and namespace-uri()="urn:ietf:params:xml:ns:xcap-error"]/*) | 1     |
+
+  Rule: Text for people stands in the phrase of a condition
+
+    @XCAP-11.1-02 @MAY
+    Scenario Outline: No text beside it in the report of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element '<node>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report has no text of its own
+
+      Examples:
+        | what                       | node                         | body                             |
+        | a missing parent           | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/> |
+        | a schema violation         | resource-lists/list/entry[2] | <entry/>                         |
+        | a value that is not unique | resource-lists/list/entry[2] | <entry uri="sip:a@example.com"/> |
+
+  Rule: Conditions beyond those of the RFC stand in extension
+
+    @XCAP-11.1-18 @MAY
+    Scenario Outline: The condition in the report of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element '<node>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report has one of the conditions that RFC 4825 defines
+
+      Examples:
+        | what                             | node                         | body                                                                       |
+        | a missing parent                 | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/>                                           |
+        | a schema violation               | resource-lists/list/entry[2] | <entry/>                                                                   |
+        | a violated constraint of the usage | resource-lists/list/external | <external anchor="resource-lists/users/sip:a@example.com/index"/>        |
+
+  Rule: Each condition is used for what it means
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"><entry uri="sip:a@example.com" x:group="1"/><entry uri="sip:b@example.com" x:group="1"/></list></resource-lists>
+        """
+
+    Scenario Outline: <condition>: <what>
+      Given the next request has the header "Content-Type" with "<type>"
+      When the client sends PUT to "{document}<node>" with the body
+        """
+        <body>
+        """
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "<condition>"
+
+      @XCAP-11.1-03 @implied-MUST
+      Examples:
+        | condition       | what                                   | node | type                           | body                                                                                   |
+        | not-well-formed | a document whose element does not end  |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>                   |
+        | not-well-formed | a document whose tags overlap          |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists></list> |
+        | not-well-formed | a document with an unknown entity      |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists> |
+
+      @XCAP-11.1-04 @implied-MUST
+      Examples:
+        | condition    | what                            | node                                 | type                    | body                                                              |
+        | not-xml-frag | an element that does not end    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com">                                   |
+        | not-xml-frag | two elements                    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com"/><entry uri="sip:d@example.com"/>  |
+        | not-xml-frag | text instead of an element      | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | sip:c@example.com                                                 |
+
+      @XCAP-11.1-05 @implied-MUST
+      Examples:
+        | condition | what                                    | node                                                             | type                     | body                             |
+        | no-parent | no element to hold the element          | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry              | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | no-parent | no element to hold the attribute        | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name              | application/xcap-att+xml | "enemies"                        |
+        | no-parent | two elements that could hold the child  | /~~/resource-lists/list/entry/display-name                       | application/xcap-el+xml  | <display-name>A</display-name>   |
+
+      @XCAP-11.1-08 @implied-MUST
+      Examples:
+        | condition               | what                                | node                                 | type                           | body                                                                                     |
+        | schema-validation-error | a document                          |                                      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:c@example.com"/></resource-lists> |
+        | schema-validation-error | an element without its attribute    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml        | <entry/>                                                                                 |
+        | schema-validation-error | an attribute that the schema lacks  | /~~/resource-lists/list/@colour      | application/xcap-att+xml       | "blue"                                                                                   |
+
+      @XCAP-11.1-09 @implied-MUST
+      Examples:
+        | condition         | what                      | node                          | type                     | body        |
+        | not-xml-att-value | a less-than sign          | /~~/resource-lists/list/@name | application/xcap-att+xml | "a<b"       |
+        | not-xml-att-value | an ampersand              | /~~/resource-lists/list/@name | application/xcap-att+xml | "a & b"     |
+        | not-xml-att-value | a quote that does not end | /~~/resource-lists/list/@name | application/xcap-att+xml | "foes       |
+
+      @XCAP-11.1-10 @implied-MUST
+      Examples:
+        | condition     | what                                            | node                                                                   | type                     | body                             |
+        | cannot-insert | another name than in the URI                    | /~~/resource-lists/list/external                                       | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | cannot-insert | another attribute value than in the URI         | /~~/resource-lists/list/entry%5B@uri=%22sip:c@example.com%22%5D        | application/xcap-el+xml  | <entry uri="sip:d@example.com"/> |
+        | cannot-insert | a position too far behind                       | /~~/resource-lists/list/entry%5B4%5D                                   | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | cannot-insert | an attribute by which the URI selected it       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name                 | application/xcap-att+xml | "foes"                           |
+
+      @XCAP-11.1-17 @implied-MUST
+      Examples:
+        | condition          | what                                          | node                             | type                    | body                                                                        |
+        | constraint-failure | an external whose anchor is a relative URI    | /~~/resource-lists/list/external | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>           |
+        | constraint-failure | an entry-ref whose ref is an absolute URI     | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
+
+    @XCAP-11.1-05 @implied-MUST
+    Scenario: no-parent: the document to insert into is missing
+      Given the document has since been deleted
+      When the client puts the element 'resource-lists/list' as '<list/>'
+      Then the answer is 409
+      And there is no document now
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "no-parent"
+
+    @XCAP-11.1-05 @implied-MUST
+    Scenario: no-parent: the directory to insert into is missing
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 409
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "no-parent"
+
+    @XCAP-11.1-11 @implied-MUST
+    Scenario Outline: cannot-delete: <what>
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "cannot-delete"
+
+      Examples:
+        | what                                   | node                                                                       |
+        | an element with another behind it      | resource-lists/list/entry[1]                                               |
+        | by wildcard                            | resource-lists/list/*[1]                                                   |
+        | by position and an attribute they share | resource-lists/list/entry[1][@x:group="1"]?xmlns(x=urn:example:xcaliper)  |
+
+    # ISO 8859-1: the octet E9 is a letter in it and ill-formed UTF-8.
+    @XCAP-11.1-20 @implied-MUST
+    Scenario: not-utf-8: a document in another encoding
+      When the client puts the octets "3C3F786D6C2076657273696F6E3D22312E302220656E636F64696E673D2249534F2D383835392D31223F3E3C7265736F757263652D6C6973747320786D6C6E733D2275726E3A696574663A706172616D733A786D6C3A6E733A7265736F757263652D6C69737473223E3C6C697374206E616D653D22E9222F3E3C2F7265736F757263652D6C697374733E" to "{document}" as "application/resource-lists+xml"
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "not-utf-8"
+
+  Rule: The ancestor of no-parent is the closest one that exists
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close friends"/><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
+        """
+
+    # The URI may be absolute or relative "to the document itself"; the latter is read as a reference that is resolved
+    # against the document's URI, or as a selector that begins with the document element, like the field of exists.
+    @XCAP-11.1-06 @MAY
+    Scenario Outline: <what>
+      When the client puts the element '<node>' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "no-parent"
+      And what follows applies if the conflict report has "ancestor"
+      And the ancestor in the conflict report leads to the node '<ancestor>'
+
+      Examples:
+        | what                              | node                                                                                     | ancestor                                                            |
+        | The document element              | resource-lists/list[@name="none"]/entry                                                  | resource-lists                                                      |
+        | A list                            | resource-lists/list[@name="foes"]/list[@name="none"]/entry                               | resource-lists/list[@name="foes"]                                   |
+        | A list inside a list, steps below | resource-lists/list[@name="friends"]/list[@name="close friends"]/list/list/entry         | resource-lists/list[@name="friends"]/list[@name="close friends"]    |
+
+    @XCAP-11.1-07 @MUST
+    Scenario: It is percent-encoded
+      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And what follows applies if the conflict report has "ancestor"
+      And the ancestor in the conflict report is percent-encoded
+
+  Rule: A uniqueness-failure points to every value that is not unique
+
+    # Of two equal values both can be called "not unique", or the second one only: a server may report one or both.
+    @XCAP-11.1-12 @implied-MUST
+    Scenario Outline: <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "uniqueness-failure"
+      And the answer is a valid xcap-error document
+      And the fields in the conflict report point to "<values>" in
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
+        """
+
+      Examples:
+        | what                        | values                               | first                                                                                               | second                                                                                              |
+        | One value                   | sip:a@example.com                    | <entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/><entry uri="sip:a@example.com"/>    | <entry uri="sip:a@example.com"/>                                                                    |
+        | Two values in one list      | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <entry uri="sip:c@example.com"/>                                      |
+        | Two values in two lists     | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                    | <entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:b@example.com"/>    |
+        | Values of two kinds         | l, sip:a@example.com                 | <list name="l"/><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                    | <list name="l"/><list name="m"/><list name="l"/>                                                    |
+
+    @XCAP-11.1-13 @implied-MUST
+    Scenario Outline: A field is a selector relative to the document, which leads to the value: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts <kind> '<node>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "uniqueness-failure"
+      And the fields in the conflict report begin with "resource-lists"
+      And the fields in the conflict report point to "<values>" in
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><result></resource-lists>
+        """
+
+      Examples:
+        | what                  | kind          | node                              | body                             | values            | result                                                                                                                                     |
+        | an entry is put       | the element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
+        | an attribute is put   | the attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
+        | a list is put         | the element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
+
+    # In an rls-services document the entries of a list are in another namespace than the default one. A server may get
+    # round prefixes by wildcards; prefixes that it uses have to be bound in the query.
+    @XCAP-11.1-14 @MUST
+    Scenario: Prefixes in a field are bound in its query
+      Given the usage "rls-services"
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@example.com"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "uniqueness-failure"
+      And the fields in the conflict report point to "sip:a@example.com" in
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@example.com"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """
+
+    @XCAP-11.1-15 @MUST
+    Scenario: A field is percent-encoded
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="close friends"]/entry[2]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "uniqueness-failure"
+      And the fields in the conflict report are percent-encoded
+
+    @XCAP-11.1-16 @MAY
+    Scenario: Alternative values are not in use
+      Given the usage "rls-services"
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-one@example.com"><list/></service><service uri="sip:xcaliper-two@example.com"><list/></service><service uri="sip:xcaliper-one@example.com"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      And what follows applies if the answer carries a conflict report
+      And the conflict report says "uniqueness-failure"
+      And what follows applies if the conflict report has "alt-value"
+      And no alternative in the conflict report is one of "sip:xcaliper-one@example.com, sip:xcaliper-two@example.com"

@@ -1,0 +1,217 @@
+@server
+Feature: RFC 4825 §12, XCAP server capabilities
+
+  Rule: Every server has a document that lists its capabilities
+
+    @XCAP-12-01 @MUST
+    Scenario: The usage xcap-caps is supported
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath             | value                            |
+        | local-name(/*)    | xcap-caps                        |
+        | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
+
+    @XCAP-12-02 @implied-MUST
+    Scenario: It lists AUIDs, extensions if it likes, and namespaces, in this order
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the answer is a valid xcap-caps document
+
+    @XCAP-12-03 @MUST
+    Scenario: It lists the AUID xcap-caps
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                                          | value |
+        | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
+
+    @XCAP-12-04 @MUST
+    Scenario: It lists the namespace of xcap-caps
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                                                                            | value |
+        | count(/*[local-name()="xcap-caps"]/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])             | 1     |
+
+  Rule: It lists the usages that the server serves, and no others
+
+    @XCAP-12-05 @implied-MUST
+    Scenario Outline: <auid>: listed, then a document of it is taken; not listed, then it is refused
+      Given there is nothing at "{root}/<auid>/users/{xui}/index"
+      And the next request has the header "Content-Type" with "<type>"
+      When the client sends PUT to "{root}/<auid>/users/{xui}/index" with the body
+        """
+        <document>
+        """
+      Then the answer is a success exactly when xcap-caps lists "<auid>"
+
+      Examples:
+        | auid                       | type                                   | document                                                                 |
+        | resource-lists             | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | rls-services               | application/rls-services+xml           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>              |
+        | pres-rules                 | application/auth-policy+xml            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                  |
+        | pidf-manipulation          | application/pidf+xml                   | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | com.example.xcaliper-none  | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+
+  Rule: A namespace is listed when the server has the schemas of all its elements, and validates them
+
+    @XCAP-12-06 @implied-MUST
+    Scenario Outline: Content of a listed namespace where resource-lists takes foreign elements: <what>
+      Given xcap-caps lists the namespace "<namespace>"
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' as '<right>'
+      Then the answer is 201
+      And the entity tag has changed
+
+      Examples:
+        | what                                   | namespace                            | name         | wrong                                                                                                             | control name | right                                                                                          |
+        | xcap-caps, a child is missing          | urn:ietf:params:xml:ns:xcap-caps     | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                             | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
+        | xcap-caps, an element it does not have | urn:ietf:params:xml:ns:xcap-caps     | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                              | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
+        | rls-services, an attribute is missing  | urn:ietf:params:xml:ns:rls-services  | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>               | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
+        | rls-services, an element it does not have | urn:ietf:params:xml:ns:rls-services | xcaliper   | <xcaliper xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                           | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
+
+    @XCAP-12-08 @implied-MUST
+    Scenario: A namespace that only stands in a document is not listed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)' as '<note xmlns="urn:example:xcaliper"/>'
+      Then the answer is 201
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                          | value |
+        | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])                  | 1     |
+        | count(//*[local-name()="namespace" and normalize-space()="urn:example:xcaliper"])                              | 0     |
+
+  Rule: Selectors beyond the grammar are extensions, and extensions are listed
+
+    # Which refusal a server gives is the matter of §6.3 and §8; here any will do.
+    @XCAP-12-07 @implied-MUST
+    Scenario Outline: A selector that the grammar does not have: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is a refusal unless xcap-caps lists an extension
+      When the client sends GET to the node '<control>'
+      Then the answer is 200
+
+      Examples:
+        | what                  | node                                       | control                          |
+        | a function            | resource-lists/list[last()]                | resource-lists/list[1]           |
+        | a comparison          | resource-lists/list[position()=1]          | resource-lists/list[1]           |
+        | a descendant          | resource-lists//entry                      | resource-lists/list/entry        |
+        | the text of a node    | resource-lists/list/display-name/text()    | resource-lists/list/display-name |
+        | an axis               | resource-lists/child::list                 | resource-lists/list              |
+        | another axis          | resource-lists/list/entry/parent::*        | resource-lists/list              |
+
+  Rule: The capabilities are a document like any other to a reader
+
+    @XCAP-12.3-01 @implied-MUST
+    Scenario Outline: Names without prefix are those of its own namespace: <what>
+      When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-el+xml"
+      And the body is like "^\s*<(\w+:)?<name>[\s>/]"
+
+      Examples:
+        | what           | node            | name       |
+        | the AUIDs      | auids           | auids      |
+        | the namespaces | namespaces      | namespaces |
+        | one AUID       | auids/auid%5B1%5D | auid     |
+
+    @XCAP-12.3-01 @implied-MUST
+    Scenario: What is not in it is not found
+      When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
+      Then the answer is 404
+      When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
+      Then the answer is 200
+
+    @XCAP-12.4-01 @implied-MUST
+    Scenario: Its media type
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-caps+xml"
+
+    @XCAP-12.9-02 @implied-MUST
+    Scenario: It has an entity tag, and GET can be conditional
+      Given the usage "xcap-caps"
+      When the client sends GET to the document
+      Then the answer is 200
+      And the answer has a header "ETag" like '^(W/)?"[^"]*"$'
+      And the answer carries the document's entity tag
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to the document
+      Then the answer is 304
+      Given the next request has the header "If-None-Match" with '"xcaliper-never"'
+      When the client sends GET to the document
+      Then the answer is 200
+
+  Rule: There is one instance, "index" in the global tree
+
+    @XCAP-12.7-01 @MUST
+    Scenario: Under another name there is none
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
+      Then the answer is 404
+
+    @XCAP-12.7-02 @MUST
+    Scenario: In the users' tree there is none
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
+      Then the answer is 404
+
+    # RFC 4825 does not say which refusal: no such place (404), not to be written (403, 405) or a conflict (409).
+    @XCAP-12.7-02 @MUST
+    Scenario: In the users' tree none can be made
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      Given the next request has the header "Content-Type" with "application/xcap-caps+xml"
+      When the client sends PUT to "{root}/xcap-caps/users/{xui}/index" with the body
+        """
+        <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>xcap-caps</auid></auids><namespaces><namespace>urn:ietf:params:xml:ns:xcap-caps</namespace></namespaces></xcap-caps>
+        """
+      Then the answer is 403 or 404 or 405 or 409
+      When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
+      Then the answer is 404
+
+  Rule: Everybody may read it, only who is trusted may write it
+
+    # The default of §5.7. Whoever runs these cases is an ordinary user. A document that nobody can write may also say so
+    # by 405.
+    @XCAP-12.9-01 @implied-MUST
+    Scenario: A user reads it and cannot replace it, even by the same text
+      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      When the client puts to "{root}/xcap-caps/global/index" what is there
+      Then the answer is 403 or 405
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+
+    @XCAP-12.9-01 @implied-MUST
+    Scenario: A user cannot delete it
+      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
+      When the client sends DELETE to "{root}/xcap-caps/global/index"
+      Then the answer is 403 or 405
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+
+    @XCAP-12.9-01 @implied-MUST
+    Scenario: A second user reads it too
+      Given a second user
+      And the usage "xcap-caps"
+      When the second user sends GET to the document
+      Then the answer is 200

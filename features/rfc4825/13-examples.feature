@@ -1,0 +1,195 @@
+@server
+Feature: RFC 4825 §13, examples
+
+  Rule: The example session works as printed
+
+    # Bill's session, with the users and the XCAP root of the server under test. The resource list's URI in figure 25 is
+    # sent in one line; the RFC folds it for print.
+    @XCAP-13-01 @XCAP-13-02 @implied-MUST
+    Scenario: The whole session
+      Given the usage "rls-services"
+      And there is no document
+      And the usage "resource-lists"
+      And there is no document
+      # Figure 24: New Document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          </list>
+        </resource-lists>
+        """
+      Then the answer is 201
+      And the answer carries the document's entity tag
+      # Figure 25: RLS Services Example
+      Given the usage "rls-services"
+      When the client puts the document, with the URIs of this server,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+        <service uri="sip:myfriends@example.com">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+        </rls-services>
+        """
+      Then the answer is 201
+      And the answer carries the document's entity tag
+      When the client sends GET to the node 'rls-services/service/packages/package'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <package>presence</package>
+        """
+      # Figure 26: Resource Lists Document
+      Given the usage "resource-lists"
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry" with the body
+        """
+        <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry>
+        """
+      Then the answer is 201
+      # Figures 27 and 28: Fetch Operation, and its results
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/resource-lists+xml"
+      And the answer carries the document's entity tag
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry></list>
+        </resource-lists>
+        """
+      # Figure 29: Adding an Entry
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/list%5b@name=%22close-friends%22%5d" with the body
+        """
+        <list name="close-friends">
+           <entry uri="sip:joe@example.com">
+             <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+             <display-name>Nancy Gross</display-name>
+           </entry>
+           <entry uri="sip:petri@example.com">
+             <display-name>Petri Aukia</display-name>
+           </entry>
+        </list>
+        """
+      Then the answer is 201
+      # Figure 30: Deleting an Entry
+      When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      Then the answer is 200
+      # Figures 31 and 32: Fetching an Attribute, and its results
+      When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-att+xml"
+      And the answer carries the document's entity tag
+      # "Comply with the grammar for AttValue" (§7.9): single quotes would do as well.
+      And the body is like '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
+      # What the whole session leaves
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry><list name="close-friends">
+           <entry uri="sip:joe@example.com">
+             <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+             <display-name>Nancy Gross</display-name>
+           </entry>
+           
+        </list></list>
+        </resource-lists>
+        """
+
+    @XCAP-13-01 @implied-MUST
+    Scenario: Figures 26 to 28, the white space of an insertion into a list without elements
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          </list>
+        </resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry'
+        """
+        <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry></list>
+        </resource-lists>
+        """
+
+  Rule: A chain of names without predicates selects as long as each step has one candidate
+
+    Background:
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+          <entry uri="sip:bob@example.com">
+            <display-name>Bob Jones</display-name>
+          </entry><list name="close-friends">
+           <entry uri="sip:joe@example.com">
+             <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+             <display-name>Nancy Gross</display-name>
+           </entry>
+           <entry uri="sip:petri@example.com">
+             <display-name>Petri Aukia</display-name>
+           </entry>
+        </list></list>
+        </resource-lists>
+        """
+
+    @XCAP-13-02 @implied-MUST
+    Scenario: Figure 30, deleting an entry of the list inside the list
+      When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      Then the answer is 200 or 204
+      And the entity tag has changed
+      When the client sends GET to the node 'resource-lists/list/list/entry[3]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'
+      Then the answer is 200
+
+    @XCAP-13-02 @implied-MUST
+    Scenario: Figures 31 and 32, fetching an attribute by the position of its element
+      When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-att+xml"
+      And the body is like '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
+
+    @XCAP-13-02 @implied-MUST
+    Scenario: With a second candidate for one step nothing is selected any longer
+      When the client puts the element 'resource-lists/list[@name="others"]' as '<list name="others"/>'
+      Then the answer is 201
+      When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
+      Then the answer is 404
+      When the client sends GET to "{document}/~~/resource-lists/list%5b1%5d/list/entry%5b2%5d/@uri"
+      Then the answer is 200

@@ -1,0 +1,88 @@
+@server
+Feature: RFC 4825 §6, URI construction
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+       <list name="friends">
+        <entry uri="sip:a@example.com"/>
+        <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
+       </list>
+      </resource-lists>
+      """
+
+  Rule: A node's URI is the document's, the segment "~~", the node selector, and perhaps a query with namespace bindings
+
+    @XCAP-6-01 @implied-MUST
+    Scenario: Without a query
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      Then the selected element is list with name "friends"
+
+    @XCAP-6-01 @implied-MUST
+    Scenario: With a query
+      When the client sends GET to "{document}/~~/r:resource-lists/r:list?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
+      Then the selected element is list with name "friends"
+
+    @XCAP-6-01 @implied-MUST
+    Scenario: Without the separator, what follows the document's name is no node selector
+      When the client sends GET to "{document}/resource-lists/list"
+      Then the answer is 404
+      When the client sends GET to "{document}/~~/resource-lists/list"
+      Then the selected element is list with name "friends"
+
+  Rule: A percent-encoded tilde in the separator is a tilde
+
+    @XCAP-6-03 @implied-MUST
+    Scenario Outline: The separator <separator> in a GET
+      When the client sends GET to "{document}/<separator>/resource-lists/list/entry"
+      Then the selected element is entry with uri "sip:a@example.com"
+
+      Examples:
+        | separator |
+        | %7E%7E    |
+        | %7e%7e    |
+        | %7e%7E    |
+        | ~%7E      |
+        | %7E~      |
+
+    @XCAP-6-03 @implied-MUST
+    Scenario: An element is put behind an encoded separator
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with the body
+        """
+        <entry uri="sip:b@example.com"/>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/>
+          <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
+         </list>
+        </resource-lists>
+        """
+
+  Rule: The first "~~" is the separator; any other belongs to the node selector
+
+    @XCAP-6-04 @implied-MUST
+    Scenario: The value of an attribute holds a node selector's URI
+      When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
+      Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
+
+    @XCAP-6-04 @implied-MUST
+    Scenario: A list whose name is two tildes
+      When the client puts the element 'resource-lists/list[@name="~~"]' as '<list name="~~"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
+         </list><list name="~~"/>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="~~"]'
+      Then the selected element is list with name "~~"

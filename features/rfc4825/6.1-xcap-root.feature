@@ -1,0 +1,43 @@
+@server
+Feature: RFC 4825 §6.1, XCAP root
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: The XCAP root URI names no resource
+
+    # Which status says so is left open: 404, 405 and 403 are all in use.
+    @XCAP-6.1-01 @implied-MUST
+    Scenario Outline: <method> of the root
+      When the client sends <method> to the XCAP root URI
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends <method> to "{root}/"
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | PUT    |
+        | DELETE |
+
+  Rule: The request line of a request to the server itself is built as HTTP says
+
+    @XCAP-6.1-07 @implied-MUST
+    Scenario: The path alone, without scheme and authority
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the selected element is resource-lists
+
+    # RFC 2616 §5.1.2, today RFC 9112 §3.2.2: a server MUST accept this form too.
+    @XCAP-6.1-07 @implied-MUST
+    Scenario: The whole URI
+      When the client sends GET to the document with the whole URI in the request line
+      Then the answer is 200
+      And the selected element is resource-lists

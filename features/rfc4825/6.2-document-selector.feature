@@ -1,0 +1,255 @@
+@server
+Feature: RFC 4825 §6.2, Document selector
+
+  Rule: The first path segment is the AUID, to the letter
+
+    @XCAP-6.2-01 @MUST
+    Scenario Outline: <target> is no document's URI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is 404
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is like "friends"
+
+      Examples:
+        | target                                   |
+        | {root}/users/{xui}/index                 |
+        | {root}/users/resource-lists/{xui}/index  |
+        | {root}/users/{xui}/resource-lists/index  |
+        | {root}/Resource-Lists/users/{xui}/index  |
+
+  Rule: The second path segment is "users" or "global"
+
+    # The RFC does not say how such a URI is refused.
+    @XCAP-6.2-02 @MUST
+    Scenario Outline: <target> is neither read nor written
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is a refusal
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "<target>" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+
+      Examples:
+        | target                                  |
+        | {root}/resource-lists/user/{xui}/index  |
+        | {root}/resource-lists/Users/{xui}/index |
+        | {root}/resource-lists/{xui}/index       |
+        | {root}/resource-lists/index             |
+
+  Rule: The segment below "users" is the XUI, and decides whose document it is
+
+    # 404 when the user is looked for first, as §8 has it; servers that authorize first say 403.
+    @XCAP-6.2-03 @MUST
+    Scenario: The document is not to be had under another XUI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
+      Then the answer is 404 or 403
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}-unknown/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+      Then the answer is 404 or 403
+      And nothing has changed
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is like "friends"
+
+    @XCAP-6.2-03 @MUST
+    Scenario: A document that is put under an XUI is there under this XUI
+      Given there is no document
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-6.2-04 @SHOULD
+    Scenario: The XUI is a SIP address of record, scheme included
+      Given an XUI that is a SIP address of record
+      And there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is like "friends"
+
+    @XCAP-6.2-09 @implied-MUST
+    Scenario: A home directory need not be made before the first document is put into it
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: The path is split into segments first, and each segment is decoded then
+
+    # Many servers refuse an encoded slash or question mark altogether, so any refusal will do.
+    @XCAP-6.2-07 @implied-MUST
+    Scenario Outline: An encoded delimiter is data: <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is a refusal
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is like "friends"
+
+      Examples:
+        | target                                        |
+        | {root}/resource-lists/users/{xui}%2Findex     |
+        | {root}/resource-lists/users%2F{xui}/index     |
+        | {root}/resource-lists%2Fusers/{xui}/index     |
+        | {root}/resource-lists/users/{xui}/index%3Fx=y |
+
+    # RFC 3986 §6.2.2.2 for unreserved characters.
+    @XCAP-6.2-08 @implied-MUST
+    Scenario Outline: A character that needs no encoding may be encoded: <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the body is like "friends"
+
+      Examples:
+        | target                                                |
+        | {root}/resource-lists/users/{xui}/%69ndex             |
+        | {root}/resource-lists/users/{xui}/%69%6E%64%65%78     |
+        | {root}/resource-lists/users/{xui}/%69%6e%64%65%78     |
+        | {root}/resource%2Dlists/users/{xui}/index             |
+        | {root}/resource-lists/%75sers/{xui}/index             |
+
+    # Reserved characters without a delimiting role, such as the colon and the at sign in a path segment, stand for the
+    # octet that is their encoding (RFC 3986 §2.2), and the XUI is what the segment says once it is decoded.
+    @XCAP-6.2-08 @implied-MUST
+    Scenario: Every octet of the XUI may be encoded, the colon and the at sign too
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the document, every octet of its XUI encoded
+      Then the answer is 200
+      And the body is like "friends"
+
+  Rule: Directories below the home directory are discouraged, and share no name with a document
+
+    @XCAP-6.2-10 @SHOULD
+    Scenario: There is no directory of a made-up name
+      Given there is nothing at "{root}/resource-lists/users/{xui}/no-such-directory/index"
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 409
+      When the client sends GET to "{root}/resource-lists/users/{xui}/no-such-directory/index"
+      Then the answer is 404
+
+    @XCAP-6.2-11 @MUST
+    Scenario: Nothing can be put below a document, as if its name were a directory's
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
+        """
+      Then the answer is 200
+
+  Rule: A document's name is compared whole, extension included, and case matters
+
+    # The names are set up, not asked for: a usage may allow a single name, and then there is nothing to compare.
+    @XCAP-6.2-12 @implied-MUST
+    Scenario: With and without an extension are two documents
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="without"/></resource-lists>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index.xml"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="with"/></resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is like 'name="without"'
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
+      Then the answer is 200
+      And the body is like 'name="with"'
+
+    @XCAP-6.2-12 @implied-MUST
+    Scenario: An extension is not added in the search for a document
+      Given there is no document
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index.xml"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="with"/></resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 404
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
+      Then the answer is 200
+
+    # In this order: where case does not matter, the first step takes away what the second brings back.
+    @XCAP-6.2-14 @implied-MUST
+    Scenario: In capitals it is another name
+      Given there is nothing at "{root}/resource-lists/users/{xui}/INDEX"
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
+      Then the answer is 404
+      When the client sends GET to the document
+      Then the answer is 200

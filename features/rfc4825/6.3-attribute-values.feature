@@ -1,0 +1,195 @@
+@server
+Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
+
+  Rule: The value is an AttValue of XML: in quotes or apostrophes, references expanded
+
+    @XCAP-6.3-12 @implied-MUST
+    Scenario Outline: The delimiter <written> on the wire
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=<written>others<written>%5D"
+      Then the selected element is list with name "others"
+
+      Examples:
+        | written |
+        | %22     |
+        | '       |
+        | %27     |
+
+    @XCAP-6.3-12 @implied-MUST
+    Scenario: Each delimiter may stand between the other
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="the &quot;boys&quot;"/><list name="d'Artagnan's"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name='the%20%22boys%22'%5D"
+      Then the answer is 200
+      And the body is like "boys"
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22d'Artagnan's%22%5D"
+      Then the selected element is list with name "d'Artagnan's"
+
+    @XCAP-6.3-13 @implied-MUST
+    Scenario Outline: References stand for their characters: <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b&lt;&quot;"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name=<value>]/@name'
+      Then the answer is 200
+      And the body is like "a&"
+
+      Examples:
+        | value                     |
+        | "a&amp;b&lt;&quot;"       |
+        | "a&#38;b&#60;&#34;"       |
+        | "a&#x26;b&#x3c;&#x22;"    |
+        | "&#97;&amp;b&#x3C;&quot;" |
+
+    @XCAP-6.3-13 @implied-MUST
+    Scenario: A new element's value is compared with what the reference stands for
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="a&#38;b"]' as '<list name="a&amp;b"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b"/></resource-lists>
+        """
+
+    # Outside the grammar, so at best an extension selector, and one that the server does not know (§8: 404).
+    @XCAP-6.3-13 @implied-MUST
+    Scenario Outline: An ampersand or a less-than sign of its own is no AttValue: <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&amp;b"/><list name="a&lt;b"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name=<value>]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name=<legal>]'
+      Then the answer is 200
+
+      Examples:
+        | value | legal     |
+        | "a&b" | "a&amp;b" |
+        | "a<b" | "a&lt;b"  |
+
+    @XCAP-6.3-44 @implied-MUST
+    Scenario Outline: The document's value is what XML makes of it: <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<written>"/><list name="other"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="<value>"]'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[@name="<value>-"]'
+      Then the answer is 404
+
+      Examples: A character reference, a literal line feed that is read as a space, and a tab that stays one
+        | written     | value   |
+        | a&#98;c     | abc     |
+        | line\nfeed  | line feed |
+        | tab&#9;stop | tab&#9;stop |
+
+    @XCAP-6.3-30 @implied-MUST
+    Scenario: An empty value is a value
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name=""]'
+      Then the selected element is list with name ""
+      When the client sends GET to the node 'resource-lists/list[2]/@name'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[1]/@name'
+      Then the answer is 404
+
+  Rule: What is encoded inside a value is data
+
+    @XCAP-6.3-14 @implied-MUST
+    Scenario Outline: A list is created and read under the name <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<value>"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="<value>"]'
+      Then the selected element is list with name "<value>"
+
+      Examples:
+        | value                |
+        | x[1]/@y = z          |
+        | a/b                  |
+        | a//b                 |
+        | /                    |
+        | ]                    |
+        | a][1                 |
+        | @name                |
+        | namespace::*         |
+        | a=b                  |
+        | two words            |
+        | a+b                  |
+        | what?                |
+        | ?xmlns(r=urn:r)      |
+        | number #1            |
+        | a;b,c                |
+        | {a}                  |
+
+  Rule: The selector is decoded once, as UTF-8, and then read
+
+    @XCAP-6.3-15 @implied-MUST
+    Scenario Outline: The octets <written>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="A"/><list name="À"/><list name="ア"/><list name="café"/><list name="😀"/><list name="50%"/><list name="%41"/><list name="%C3%80"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
+      Then the selected element is list with name "<value>"
+
+      Examples: The first three are the RFC's; the last three would be others if decoded twice
+        | written         | value  |
+        | A               | A      |
+        | %C3%80          | À      |
+        | %E3%82%A2       | ア     |
+        | caf%C3%A9       | café   |
+        | %F0%9F%98%80    | 😀     |
+        | %41             | A      |
+        | 50%25           | 50%    |
+        | %2541           | %41    |
+        | %25C3%2580      | %C3%80 |
+
+    # Octets that are no UTF-8 select nothing; 400 says that the URI cannot be read, 404 that nothing is there.
+    @XCAP-6.3-15 @implied-MUST
+    Scenario: ISO 8859-1 is not guessed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%E9%22%5D"
+      Then the answer is 404 or 400
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"
+      Then the selected element is list with name "café"
+
+    @XCAP-6.3-16 @implied-MUST
+    Scenario Outline: The letters of an escape may be small or large: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café/1"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/<selector>"
+      Then the selected element is list with name "café/1"
+
+      Examples:
+        | selector                               |
+        | list%5B2%5D                            |
+        | list%5b2%5d                            |
+        | list%5B@name=%22caf%C3%A9%2F1%22%5D    |
+        | list%5b@name=%22caf%c3%a9%2f1%22%5d    |

@@ -1,0 +1,142 @@
+@server
+Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
+
+  # A step outside the grammar can only be an extension selector, and those that a server does not know it answers with
+  # 404, whatever the method (§8). The dot segments of XPath, "." and "..", are left out: software that normalizes URIs
+  # takes them away on the way.
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+       <list name="friends" xmlns:x="urn:example:x" x:k="1">
+        <entry uri="sip:a@example.com"/>
+        <entry uri="sip:b@example.com"/>
+       </list>
+      </resource-lists>
+      """
+
+  Rule: A node selector is an expression of the grammar, though XPath knows many more
+
+    @XCAP-6.3-41 @implied-MUST
+    Scenario Outline: <step> is XPath and no step
+      When the client sends GET to the node 'resource-lists/<step>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the selected element is list with name "friends"
+
+      Examples:
+        | step                                |
+        | child::list                         |
+        | descendant::list                    |
+        | self::resource-lists                |
+        | (list)                              |
+        | list\|list                          |
+        | list[@name]                         |
+        | list[entry]                         |
+        | list[position()=1]                  |
+        | list[last()]                        |
+        | list[@name!="x"]                    |
+        | list[@name = "friends"]             |
+        | list[ 1 ]                           |
+        | list [1]                            |
+        | list["friends"=@name]               |
+        | list[contains(@name,"fri")]         |
+        | list[not(@x)]                       |
+        | list[@name="friends" or @name="x"]  |
+        | *[local-name()="list"]              |
+
+    @XCAP-6.3-41 @implied-MUST
+    Scenario: XPath that is no node selector puts and removes nothing
+      When the client puts the element 'resource-lists/list/entry[position()=1]' as '<entry uri="sip:new@example.com"/>'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry[position()=1]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      Then the answer is 200
+      And the entity tag has changed
+
+    @XCAP-6.3-06 @implied-MUST
+    Scenario: The attribute in front of the position, the wrong way round
+      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends GET to the node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      Then the selected element is entry with uri "sip:a@example.com"
+
+    @XCAP-6.3-45 @implied-MUST
+    Scenario Outline: One position and one attribute are the most that a step has: <step>
+      When the client sends GET to the node 'resource-lists/<step>?xmlns(x=urn:example:x)'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
+      Then the selected element is list with name "friends"
+
+      Examples:
+        | step                              |
+        | list[1][1]                        |
+        | list[@name="friends"][@x:k="1"]   |
+        | list[@name="friends"][@name="friends"] |
+        | list[1][@name="friends"][1]       |
+        | list[1][@name="friends"][@x:k="1"] |
+
+    @XCAP-6.3-09 @implied-MUST
+    Scenario Outline: The wildcard stands for a whole name: <step>
+      When the client sends GET to the node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 404
+      When the client sends GET to the node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      Then the selected element is resource-lists
+
+      Examples:
+        | step             |
+        | r:*              |
+        | *:resource-lists |
+        | *:*              |
+        | resource-*       |
+
+    @XCAP-6.3-42 @implied-MUST
+    Scenario Outline: No wildcard for attributes: <selector>
+      When the client sends GET to the node 'resource-lists/<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/<legal>'
+      Then the answer is 200
+
+      Examples:
+        | selector                   | legal                         |
+        | list/entry[1]/@*           | list/entry[1]/@uri            |
+        | list[@*="friends"]         | list[@name="friends"]         |
+        | list/entry[1][@*="sip:a@example.com"] | list/entry[1][@uri="sip:a@example.com"] |
+
+  Rule: No step is empty
+
+    # An empty step is no extension selector either, so 400 for a URI that cannot be understood is right as well.
+    @XCAP-6.3-46 @implied-MUST
+    Scenario Outline: <target>
+      When the client sends GET to "<target>"
+      Then the answer is 404 or 400
+      When the client sends GET to "{document}/~~/resource-lists/list"
+      Then the selected element is list with name "friends"
+
+      Examples:
+        | target                                |
+        | {document}/~~                         |
+        | {document}/~~/                        |
+        | {document}/~~//resource-lists         |
+        | {document}/~~/resource-lists/         |
+        | {document}/~~/resource-lists//list    |
+        | {document}/~~//list                   |
+
+    @XCAP-6.3-46 @implied-MUST
+    Scenario: A document is not removed by an empty selector
+      When the client sends DELETE to "{document}/~~/"
+      Then the answer is 404 or 400
+      And nothing has changed
+      When the client sends DELETE to the document
+      Then the answer is 200
+      And there is no document now

@@ -1,0 +1,222 @@
+@server
+Feature: RFC 4825 §6.3, Node selector: names
+
+  Rule: An element's name is compared by namespace and local name; without a prefix it is in the default document namespace
+
+    @XCAP-6.3-33 @implied-MUST
+    Scenario Outline: Capital and small letters are different: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node '<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the selected element is list with name "friends"
+
+      Examples:
+        | selector                             |
+        | Resource-Lists                       |
+        | resource-lists/List                  |
+        | resource-lists/list[@Name="friends"] |
+        | resource-lists/list[@name="Friends"] |
+
+    @XCAP-6.3-33 @implied-MUST
+    Scenario Outline: An element of another namespace has another name: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:entry xmlns:x="urn:example:x" uri="sip:x@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/entry'
+      Then the selected element is entry with uri "sip:a@example.com"
+      When the client sends GET to the node 'resource-lists/list/y:entry?xmlns(y=urn:example:x)'
+      Then the selected element is entry with uri "sip:x@example.com"
+
+      Examples:
+        | selector                                       |
+        | entry[2]                                       |
+        | entry[@uri="sip:x@example.com"]                |
+        | y:entry?xmlns(y=urn:example:y)                 |
+        | y:entry[2]?xmlns(y=urn:example:x)              |
+
+    @XCAP-6.3-48 @implied-MUST
+    Scenario Outline: An element in no namespace has no name in a selector: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:w xmlns:x="urn:example:x"><plain xmlns="" k="1"/></x:w></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/x:w/plain?xmlns(x=urn:example:x)'
+      Then the answer is 404
+      When the client sends GET to the node '<selector>?xmlns(x=urn:example:x)'
+      Then the selected element is plain with k "1"
+
+      Examples: The wildcard selects it
+        | selector                           |
+        | resource-lists/list/x:w/*          |
+        | resource-lists/list/x:w/*[1]       |
+        | resource-lists/list/x:w/*[@k="1"]  |
+
+  Rule: Prefixes are those of the query; those of the document are its own affair
+
+    @XCAP-6.3-32 @implied-MUST
+    Scenario: The document's prefix is not the selector's
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
+        """
+      When the client sends GET to the node 'rl:resource-lists/rl:list'
+      Then the answer is 400
+      When the client sends GET to the node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
+      Then the selected element is list with name "friends"
+      When the client sends GET to the node 'resource-lists/list'
+      Then the selected element is list with name "friends"
+
+    @XCAP-6.3-32 @implied-MUST
+    Scenario: A prefix means what the query says, also where the document uses it for something else
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><a:note xmlns:a="urn:example:1" k="first"/><b:note xmlns:b="urn:example:2" k="second"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/a:note?xmlns(a=urn:example:2)'
+      Then the selected element is note with k "second"
+      When the client sends GET to the node 'resource-lists/list/a:note?xmlns(a=urn:example:1)'
+      Then the selected element is note with k "first"
+
+  Rule: An attribute's name without a prefix is in no namespace
+
+    @XCAP-6.3-34 @implied-MUST
+    Scenario Outline: An attribute of another namespace is not meant: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:flag="1"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/<prefixed>?xmlns(x=urn:example:x)'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]/@uri'
+      Then the answer is 200
+      And the body is like "sip:a@example\.com"
+
+      Examples:
+        | selector         | prefixed           |
+        | entry/@flag      | entry/@x:flag      |
+        | entry[@flag="1"] | entry[@x:flag="1"] |
+
+    @XCAP-6.3-34 @implied-MUST
+    Scenario Outline: An attribute in no namespace is not meant by a name in the default document namespace: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/<selector>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/<plain>'
+      Then the answer is 200
+
+      Examples:
+        | selector                | plain                 |
+        | list/@r:name            | list/@name            |
+        | list[@r:name="friends"] | list[@name="friends"] |
+
+    @XCAP-6.3-35 @implied-MUST
+    Scenario: A prefixed attribute's name is expanded with the query's bindings
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y" xmlns:q="urn:example:q"><list name="friends"><entry uri="sip:a@example.com" q:flag="1"/><entry uri="sip:b@example.com" y:flag="1"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
+      Then the selected element is entry with uri "sip:b@example.com"
+      When the client sends GET to the node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
+      Then the selected element is entry with uri "sip:a@example.com"
+
+    @XCAP-6.3-47 @implied-MUST
+    Scenario: xml:lang, the prefix bound in the query
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/display-name/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)'
+      Then the answer is 200
+      And the body is like "en"
+
+    # By RFC 4825 §8 a prefix that the query does not bind means 400; by Namespaces in XML the prefix xml is always bound.
+    @XCAP-6.3-47 @implied-MUST
+    Scenario: xml:lang, the prefix not bound in the query
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/display-name/@xml:lang'
+      Then the answer is 200 or 400
+      When the client sends GET to the node 'resource-lists/list/display-name'
+      Then the selected element is display-name
+
+  Rule: Names outside ASCII come as UTF-8, percent-encoded
+
+    @XCAP-6.3-19 @implied-MUST
+    Scenario Outline: <selector> on the wire
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:él xmlns:x="urn:example:x" größe="1"/><x:アカ xmlns:x="urn:example:x" größe="2"/></list></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list/<selector>?xmlns(x=urn:example:x)"
+      Then the selected element is <name> with größe "<value>"
+
+      Examples:
+        | selector                            | name | value |
+        | x:%C3%A9l                           | él   | 1     |
+        | x:%E3%82%A2%E3%82%AB                | アカ | 2     |
+        | *%5B@gr%C3%B6%C3%9Fe=%222%22%5D     | アカ | 2     |
+
+  Rule: A namespace declaration is no attribute
+
+    # The RFC's own example is el-name[@xmlns='namespace'].
+    @XCAP-6.3-25 @implied-MUST
+    Scenario Outline: It is not found in a predicate: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/></resource-lists>
+        """
+      When the client sends GET to the node '<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the selected element is list with name "friends"
+
+      Examples:
+        | selector                                                                |
+        | resource-lists[@xmlns="urn:ietf:params:xml:ns:resource-lists"]          |
+        | resource-lists/list[@xmlns="urn:ietf:params:xml:ns:resource-lists"]     |
+        | resource-lists/*[@xmlns="urn:ietf:params:xml:ns:resource-lists"]        |
+        | resource-lists/list[1][@xmlns="urn:ietf:params:xml:ns:resource-lists"]  |
+
+    @XCAP-6.3-26 @implied-MUST
+    Scenario: It cannot be fetched as an attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/@xmlns'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 200
+      And the body is like "friends"
+
+    # Nothing can bind the prefix xmlns: as a prefix that is not bound it means 400, as a name that is never there 404.
+    @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
+    Scenario Outline: Nor a declaration of a prefix: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node '<selector>'
+      Then the answer is 404 or 400
+      When the client sends GET to the node 'resource-lists'
+      Then the selected element is resource-lists
+
+      Examples:
+        | selector                                 |
+        | resource-lists/@xmlns:x                  |
+        | resource-lists[@xmlns:x="urn:example:x"] |

@@ -1,0 +1,74 @@
+@server
+Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+       <list name="friends">
+        <display-name>Friends</display-name>
+        <entry uri="sip:a@example.com"/>
+        <y:note xmlns:y="urn:example:y" xmlns="urn:example:note" xmlns:x="urn:example:other"/>
+       </list>
+      </resource-lists>
+      """
+
+  Rule: An attribute selector selects the element's attribute of that name, if there is one
+
+    @XCAP-6.3-29 @implied-MUST
+    Scenario Outline: <element> has no attribute <missing>
+      When the client sends GET to the node '<element>/@<missing>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 200
+      And the body is like "friends"
+
+      Examples: Not on this element, though on its parent or its child
+        | element                          | missing |
+        | resource-lists/list              | nope    |
+        | resource-lists/list/entry        | name    |
+        | resource-lists/list              | uri     |
+        | resource-lists/list/display-name | name    |
+
+  Rule: A namespace selector selects all bindings in scope, the default namespace among them
+
+    @XCAP-6.3-31 @implied-MUST
+    Scenario Outline: <element> inherits the bindings of the document element
+      When the client sends GET to the node '<element>/namespace::*'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-ns+xml"
+      And the body is like "\sxmlns=.urn:ietf:params:xml:ns:resource-lists."
+      And the body is like "\sxmlns:x=.urn:example:x."
+
+      Examples:
+        | element                   |
+        | resource-lists            |
+        | resource-lists/list       |
+        | resource-lists/list/entry |
+
+    @XCAP-6.3-31 @implied-MUST
+    Scenario: A binding is hidden by a nearer one of the same prefix
+      When the client sends GET to the node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
+      Then the answer is 200
+      And the body is like "\sxmlns=.urn:example:note."
+      And the body is like "\sxmlns:x=.urn:example:other."
+      And the body is like "\sxmlns:y=.urn:example:y."
+      And the body is like "^((?!urn:example:x\b).)*$"
+
+  Rule: Nothing comes behind an attribute selector or a namespace selector
+
+    @XCAP-6.3-43 @implied-MUST
+    Scenario Outline: <selector>
+      When the client sends GET to the node 'resource-lists/list/<selector>'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/<legal>'
+      Then the answer is 200
+
+      Examples:
+        | selector             | legal        |
+        | @name/entry          | @name        |
+        | @name/*              | @name        |
+        | @name/@name          | @name        |
+        | @name/namespace::*   | @name        |
+        | namespace::*/entry   | namespace::* |
+        | namespace::*/@name   | namespace::* |

@@ -1,0 +1,407 @@
+@server
+Feature: RFC 4825 §7, Client operations
+
+  Rule: A modification whose result breaks the constraints of the usage is refused with 409
+
+    @XCAP-7-02 @implied-MUST
+    Scenario Outline: An element that <breaks>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+
+      Examples:
+        | breaks                                    | last step | body                                           |
+        | the schema does not know                  | unknown   | <unknown/>                                     |
+        | lacks an attribute that the schema wants  | entry[2]  | <entry/>                                       |
+        | has a child that the schema does not want | entry[2]  | <entry uri="sip:b@example.com"><list/></entry> |
+        | has the identifier of another             | entry[2]  | <entry uri="sip:a@example.com"/>               |
+
+    @XCAP-7-02 @implied-MUST
+    Scenario: The same requests made legal succeed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list></resource-lists>
+        """
+
+    @XCAP-7-02 @implied-MUST
+    Scenario: A whole document that the schema does not allow
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+
+    @XCAP-7-02 @implied-MUST
+    Scenario: Deleting what the schema wants
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry'
+      Then the answer is 200
+
+  Rule: The 409 may explain itself with a conflict report
+
+    @XCAP-7-03 @MAY
+    Scenario: An element without an attribute that the schema wants
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry/>'
+      Then the answer is 409
+      And the media type of the answer is "application/xcap-error+xml"
+      And the conflict report says "schema-validation-error"
+
+  Rule: An identifier that is not unique where the usage wants it to be is refused with 409
+
+    @XCAP-7-06 @implied-MUST
+    Scenario: The URI of an entry, taken and free
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:a2@example.com"/>'
+      Then the answer is 201
+
+    @XCAP-7-06 @implied-MUST
+    Scenario: The URI of a service, taken and free
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:mybuddies@example.com"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:mybuddies@example.com"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:mybuddies2@example.com"><list/></service>'
+      Then the answer is 201
+
+  Rule: A PUT that succeeded can be repeated, and the document stays the same
+
+    @XCAP-7-08 @implied-MUST
+    Scenario: The PUT of a document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client sends the same request again
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-7-08 @implied-MUST
+    Scenario Outline: The PUT of an element, selected by <selected by>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      When the client sends the same request again
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | selected by            | last step                          |
+        | its attribute          | entry[@uri="sip:n@example.com"]    |
+        | its position           | entry[2]                           |
+        | its position among all | *[2]                               |
+        | position and attribute | entry[2][@uri="sip:n@example.com"] |
+        | any name and attribute | *[@uri="sip:n@example.com"]        |
+
+    @XCAP-7-08 @implied-MUST
+    Scenario: The PUT of an attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends"'
+      Then the answer is 201
+      When the client sends the same request again
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: A DELETE that succeeded and is repeated finds nothing
+
+    @XCAP-7-09 @implied-MUST
+    Scenario: The DELETE of a document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200
+      When the client sends the same request again
+      Then the answer is 404
+
+    @XCAP-7-09 @implied-MUST
+    Scenario Outline: The DELETE of <node>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list<selector>'
+      Then the answer is 200
+      When the client sends the same request again
+      Then the answer is 404
+      And nothing has changed
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
+        """
+
+      Examples:
+        | node                                  | selector                            | after                                                                         |
+        | an element, by its attribute          | /entry[@uri="sip:a@example.com"]    | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | an element, by position and attribute | /entry[1][@uri="sip:a@example.com"] | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | the last element, by its position     | /entry[2]                           | <list name="friends"><entry uri="sip:a@example.com"/></list>                  |
+        | an attribute                          | /@name                              | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+
+  Rule: After a PUT that succeeded, a GET of the same URI returns what was put
+
+    @XCAP-7-11 @implied-MUST
+    Scenario: A document
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- of a Monday -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name='friends'><?keep this?>
+          <entry uri="sip:a@example.com"><display-name>A &amp; Co</display-name></entry>
+         </list>
+        </resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- of a Monday -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name='friends'><?keep this?>
+          <entry uri="sip:a@example.com"><display-name>A &amp; Co</display-name></entry>
+         </list>
+        </resource-lists>
+        """
+
+    @XCAP-7-11 @implied-MUST
+    Scenario Outline: A new element at <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <external anchor="http://xcap.example.org/lists"/>
+          <entry uri="sip:a@example.com"/>
+          <entry uri="sip:b@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<selector>' as '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<selector>'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:n@example.com"><display-name>N</display-name></entry>
+        """
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                      | value |
+        | count(/*/*/*)                              | 4     |
+        | string(/*/*/*[@uri="sip:n@example.com"]/*) | N     |
+
+      Examples:
+        | selector                           |
+        | entry[@uri="sip:n@example.com"]    |
+        | entry[3]                           |
+        | entry[1][@uri="sip:n@example.com"] |
+        | entry[2][@uri="sip:n@example.com"] |
+        | *[4]                               |
+        | *[1][@uri="sip:n@example.com"]     |
+        | *[3][@uri="sip:n@example.com"]     |
+        | *[@uri="sip:n@example.com"]        |
+
+    @XCAP-7-11 @implied-MUST
+    Scenario Outline: An element in place of that at <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <external anchor="http://xcap.example.org/lists"/>
+          <entry uri="sip:a@example.com"/>
+          <entry uri="sip:b@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<selector>' as '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<selector>'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:b@example.com"><display-name>B</display-name></entry>
+        """
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                      | value |
+        | count(/*/*/*)                              | 3     |
+        | string(/*/*/*[@uri="sip:b@example.com"]/*) | B     |
+
+      Examples:
+        | selector                           |
+        | entry[@uri="sip:b@example.com"]    |
+        | entry[2]                           |
+        | entry[2][@uri="sip:b@example.com"] |
+        | *[3]                               |
+        | *[3][@uri="sip:b@example.com"]     |
+        | *[@uri="sip:b@example.com"]        |
+
+    @XCAP-7-11 @implied-MUST
+    Scenario Outline: An attribute, <new or not>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends &amp; family"'
+      Then the answer is <status>
+      When the client sends GET to the node 'resource-lists/list[1]/@name'
+      Then the answer is 200
+      And the answer is an AttValue of 'friends & family'
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends &amp; family"/></resource-lists>
+        """
+
+      Examples:
+        | new or not | before         | status |
+        | new        |                | 201    |
+        | not new    | name="enemies" | 200    |
+
+  # "XCAP does not permit such requests", also where they would be idempotent.
+  Rule: A PUT whose URI would not select what it puts is refused with 409
+
+    @XCAP-7-12 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<legal body>'
+      Then the answer is <status>
+
+      Examples:
+        | what                                               | last step                        | body                                               | legal body                                         | status |
+        | A new element whose attribute is another           | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  | 201    |
+        | A new element of another name                      | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               | 201    |
+        | A new element of another name, without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> | 201    |
+        | An element in place of one with another attribute  | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   | 200    |
+        | An element in place of one with another name       | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               | 200    |
+
+    @XCAP-7-12 @implied-MUST
+    Scenario: A position that is not the next one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[3]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 201
+
+  # §7 says that the server "will" indicate it, §8.2.3 and §8.2.4 that it SHOULD.
+  Rule: That 409 should say cannot-insert
+
+    @XCAP-7-15 @SHOULD
+    Scenario: The attribute of the new element is another than the one in the URI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:zz@example.com"]' as '<entry uri="sip:other@example.com"/>'
+      Then the answer is 409
+      And the conflict report says "cannot-insert"
+
+  Rule: A PUT that succeeds is answered 201 when it created something and 200 when it replaced something
+
+    @XCAP-7-13 @implied-MUST
+    Scenario: A document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 200
+
+    @XCAP-7-13 @implied-MUST
+    Scenario: An element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the answer is 200
+
+    @XCAP-7-13 @implied-MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends"'
+      Then the answer is 201
+      When the client puts the attribute 'resource-lists/list[1]/@name' as '"enemies"'
+      Then the answer is 200

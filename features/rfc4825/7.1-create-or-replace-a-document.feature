@@ -1,0 +1,47 @@
+@server
+Feature: RFC 4825 §7.1, Create or replace a document
+
+  Rule: A PUT creates the document at its URI, or replaces the one that is there as a whole
+
+    @XCAP-7.1-03 @implied-MUST
+    Scenario: Nothing of the document before is left
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- first -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+         <list name="friends" x:since="2007">
+          <entry uri="sip:a@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      Then the answer is 201
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
+        """
+      And the entity tag has changed
+
+    @XCAP-7.1-03 @implied-MUST
+    Scenario: Documents of two names are two documents
+      Given there is nothing at "{root}/resource-lists/users/{xui}/another"
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the next request has the header "Content-Type" with "application/resource-lists+xml"
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/another" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
+        """
+      # A server may keep to the one document name of the usage (RFC 4826 §3.4.7) and refuse another; it may not mix them up.
+      Then the answer is 201 or 403 or 404 or 409
+      And nothing has changed

@@ -1,0 +1,34 @@
+@server
+Feature: RFC 4825 §7.10, Fetch namespace bindings
+
+  Rule: The answer is a document of its own media type with the namespaces in scope for the element
+
+    @XCAP-7.10-02 @implied-MUST
+    Scenario: A list, in whose scope there are declarations of its own and of its parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+         <list name="friends" xmlns:y="urn:example:y"><entry uri="sip:a@example.com" xmlns:z="urn:example:z"/></list>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-ns+xml"
+      And the answer begins and ends with the tags of "list"
+      And the answer has nothing but namespace bindings
+      And the namespace bindings in the answer are
+        | prefix | namespace                             |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | x      | urn:example:x                         |
+        | y      | urn:example:y                         |
+
+    @XCAP-7.10-02 @implied-MUST
+    Scenario: An element that is not there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="others"]/namespace::*'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the answer is 200

@@ -1,0 +1,215 @@
+@server
+Feature: RFC 4825 §7.11, Conditional operations
+
+  Rule: All resources of a document have one entity tag
+
+    @XCAP-7.11-01 @implied-MUST
+    Scenario Outline: GET of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag has changed
+      When the client sends GET to <target>
+      Then the answer is 200
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what                 | target                                                   |
+        | the document         | the document                                             |
+        | an element           | the node 'resource-lists/list[@name="friends"]'          |
+        | an element inside it | the node 'resource-lists/list[@name="friends"]/entry[1]' |
+        | an attribute         | the node 'resource-lists/list/@name'                     |
+        | namespace bindings   | the node 'resource-lists/list/namespace::*'              |
+
+  Rule: A change on the condition of an entity tag that is no longer the document's is refused with 412
+
+    @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of an element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag has changed
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+
+    @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of an attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the entity tag has changed
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
+      Then the answer is 412
+      And nothing has changed
+
+    @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the entity tag has changed
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
+        """
+      Then the answer is 412
+      And nothing has changed
+
+  Rule: With the current entity tag the change is made, and the answer carries the new one
+
+    @XCAP-7.11-03 @implied-MUST
+    Scenario Outline: PUT of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client puts the <request>
+      Then the answer is <status>
+      And the entity tag has changed
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what          | request                                                                                             | status |
+        | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' | 201    |
+        | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        | 200    |
+        | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              | 200    |
+
+    @XCAP-7.11-03 @implied-MUST
+    Scenario: PUT of the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
+        """
+      Then the answer is 200
+      And the entity tag has changed
+      And the answer carries the document's entity tag
+
+  Rule: The entity tag in the answer to a PUT can be used for any other resource of the document
+
+    @XCAP-7.11-04 @implied-MUST
+    Scenario: From an element to an attribute, another element and the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer carries the document's entity tag
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the answer is 200
+      And the answer carries the document's entity tag
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the answer is 200
+      And the answer carries the document's entity tag
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
+        """
+
+  Rule: A DELETE can be made conditional, and its answer carries the document's new entity tag
+
+    @XCAP-7.11-05 @implied-MUST
+    Scenario Outline: DELETE of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag has changed
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 200
+      And the entity tag has changed
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what         | node                         |
+        | an element   | resource-lists/list/entry[2] |
+        | an attribute | resource-lists/list/@name    |
+
+  Rule: A GET on the condition that the entity tag is another is answered 304 when it is the same, and 200 otherwise
+
+    @XCAP-7.11-06 @implied-MUST
+    Scenario Outline: GET of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to <target>
+      Then the answer is 304
+      And the answer has no body
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag has changed
+      Given the next request has the header "If-None-Match" with "{old etag}"
+      When the client sends GET to <target>
+      Then the answer is 200
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what         | target                               |
+        | the document | the document                         |
+        | an element   | the node 'resource-lists/list'       |
+        | an attribute | the node 'resource-lists/list/@name' |
+
+  Rule: Of several changes at the same time on the condition of the same entity tag only one is made
+
+    @XCAP-7.11-10 @implied-MUST
+    Scenario: Twenty new entries
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
+      Then 1 of the answers is 201
+      And 19 of the answers are 412
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 1     |
+
+  Rule: Changes at the same time without a condition are all made
+
+    @XCAP-7.11-11 @implied-MUST
+    Scenario: Twenty new entries
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
+      Then 20 of the answers are 201
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                 | value |
+        | count(//*[local-name()="entry"])                                      | 20    |
+        | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 20    |

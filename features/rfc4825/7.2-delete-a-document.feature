@@ -1,0 +1,39 @@
+@server
+Feature: RFC 4825 §7.2, Delete a document
+
+  Rule: A DELETE of the document's URI removes that document and no other
+
+    @XCAP-7.2-02 @implied-MUST
+    Scenario: The document is gone, and so are its nodes
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200
+      And there is no document now
+      When the client sends GET to the document
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list'
+      Then the answer is 404
+
+    @XCAP-7.2-02 @implied-MUST
+    Scenario: The user's document of another usage stays
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And nothing has changed
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 404

@@ -1,0 +1,33 @@
+@server
+Feature: RFC 4825 §7.3, Fetch a document
+
+  Rule: A GET of the document's URI fetches the document
+
+    @XCAP-7.3-01 @implied-MUST
+    Scenario: One that is there, and one that is not
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/resource-lists+xml"
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the document
+      And the client sends GET to the document
+      Then the answer is 404

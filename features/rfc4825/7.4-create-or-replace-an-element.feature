@@ -1,0 +1,188 @@
+@server
+Feature: RFC 4825 §7.4, Create or replace an element
+
+  Rule: An element that the selector does not find is created, one that it finds is replaced
+
+    @XCAP-7.4-05 @implied-MUST
+    Scenario Outline: Selected by <last step>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="<uri>"/>'
+      Then the answer is <status>
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """
+
+      Examples: created
+        | last step                       | uri               | status | after                                                                                            |
+        | entry[3]                        | sip:n@example.com | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry[@uri="sip:n@example.com"] | sip:n@example.com | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+
+      Examples: replaced
+        | last step                       | uri               | status | after                                                            |
+        | entry[2]                        | sip:n@example.com | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry[@uri="sip:b@example.com"] | sip:b@example.com | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+
+  Rule: A replacement leaves nothing of the element that was there: no attribute, declaration, text, comment, instruction or child
+
+    @XCAP-7.4-06 @implied-MUST
+    Scenario: An entry with everything, by a bare one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?>
+           <display-name>A</display-name>
+           <x:note>text</x:note>
+          </entry>
+         </list>
+        </resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+         </list>
+        </resource-lists>
+        """
+
+    @XCAP-7.4-06 @implied-MUST
+    Scenario: A bare entry, by one with everything
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+        """
+        <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry></list></resource-lists>
+        """
+
+  Rule: A position alone replaces the element there; with an attribute that the element there does not have, it inserts
+
+    @XCAP-7.4-07 @implied-MUST
+    Scenario Outline: <position> <what it does>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<position>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is <status>
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+
+      Examples:
+        | position                           | what it does | status | after                                                                                            |
+        | *[2]                               | replaces     | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
+        | entry[1]                           | replaces     | 200    | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
+        | *[2][@uri="sip:n@example.com"]     | inserts      | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | entry[1][@uri="sip:n@example.com"] | inserts      | 201    | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+
+  Rule: A position counts all elements after "*", and those of the name after a name
+
+    @XCAP-7.4-08 @implied-MUST
+    Scenario Outline: The first <of what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """
+
+      Examples:
+        | of what    | last step                          | after                                                                                                              |
+        | entry      | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+        | of all     | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
+        | behind one | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+
+  Rule: An attribute in the last predicate has to be that of the element in the body
+
+    # The request of §7.4. Its resource-list would have to be below the server's XCAP root (RFC 4826 §4.4.5): here it is a list.
+    @XCAP-7.4-09 @implied-MUST
+    Scenario: The example: a service is to become another
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+         <service uri="sip:good-friends@example.com">
+          <list/>
+          <packages><package>presence</package></packages>
+         </service>
+        </rls-services>
+        """
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+        """
+        <service uri="sip:mybuddies@example.com">
+          <list/>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+        """
+        <service uri="sip:good-friends@example.com">
+          <list/>
+         </service>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+         <service uri="sip:good-friends@example.com">
+          <list/>
+         </service>
+        </rls-services>
+        """
+
+    @XCAP-7.4-09 @implied-MUST
+    Scenario: The example: a new service
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]' as '<service uri="sip:mybuddies@example.com"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[@uri="sip:mybuddies@example.com"]' as '<service uri="sip:mybuddies@example.com"><list/></service>'
+      Then the answer is 201
+
+  Rule: The attribute that identifies an element changes when the element is selected by position, or its parent is replaced
+
+    @XCAP-7.4-10 @implied-MUST
+    Scenario Outline: By <way>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]<rest>' as '<body>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:changed@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | way                    | rest      | body                                                                                               |
+        | its position           | /entry[1] | <entry uri="sip:changed@example.com"/>                                                             |
+        | its position among all | /*[1]     | <entry uri="sip:changed@example.com"/>                                                             |
+        | replacing its parent   |           | <list name="friends"><entry uri="sip:changed@example.com"/><entry uri="sip:b@example.com"/></list> |

@@ -1,0 +1,109 @@
+@server
+Feature: RFC 4825 §7.5, Delete an element
+
+  Rule: A position with an attribute that is unique among the siblings deletes anywhere
+
+    @XCAP-7.5-03 @implied-MUST
+    Scenario Outline: Selected by <last step>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/<last step>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """
+
+      Examples:
+        | last step                          | after                                                                              |
+        | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+
+    @XCAP-7.5-03 @implied-MUST
+    Scenario: The element at the position has another attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
+      Then the answer is 200
+
+  Rule: A name with a position and nothing else deletes only the last element of that name
+
+    @XCAP-7.5-04 @implied-MUST
+    Scenario: The first of two entries, then the last
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+
+    @XCAP-7.5-04 @implied-MUST
+    Scenario: The only one of its name, in front of another element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+
+  Rule: A "*" with a position and nothing else deletes only the last of all elements
+
+    @XCAP-7.5-05 @implied-MUST
+    Scenario: The last of its name, then the last of all
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[2]'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[3]'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+  Rule: An element goes with its attributes, its namespace declarations and all that is in it
+
+    @XCAP-7.5-06 @implied-MUST
+    Scenario: A list with everything
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x" x:since="2007">
+          <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
+          <!-- comment --><?keep this?>
+          <list name="close"><entry uri="sip:b@example.com"/></list>
+          <x:note>text</x:note>
+         </list>
+         <list name="others"/>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="others"/>
+        </resource-lists>
+        """

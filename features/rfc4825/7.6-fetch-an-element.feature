@@ -1,0 +1,61 @@
+@server
+Feature: RFC 4825 §7.6, Fetch an element
+
+  Rule: The answer is the element as it stands in the document, from the "<" of its first tag to the ">" of its last
+
+    @XCAP-7.6-02 @implied-MUST
+    Scenario: A list with everything
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- in front -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends" xmlns:x="urn:example:x" x:since="2007">
+          <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
+          <!-- comment --><?keep this?>
+          <x:note>text</x:note>
+         </list>
+         <list name="others"/>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-el+xml"
+      And the answer begins and ends with the tags of "list"
+      And the body is, as canonical XML,
+        """
+        <list name="friends" xmlns:x="urn:example:x" x:since="2007">
+          <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
+          <!-- comment --><?keep this?>
+          <x:note>text</x:note>
+         </list>
+        """
+
+    @XCAP-7.6-02 @implied-MUST
+    Scenario: The document element, without what surrounds it
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- in front -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <!-- behind -->
+        """
+      When the client sends GET to the node 'resource-lists'
+      Then the answer is 200
+      And the answer begins and ends with the tags of "resource-lists"
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-7.6-02 @implied-MUST
+    Scenario: An element that is not there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="others"]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+      And the answer begins and ends with the tags of "list"

@@ -1,0 +1,141 @@
+@server
+Feature: RFC 4825 §7.7, Create or replace an attribute
+
+  Rule: The attribute is set so that the selector then finds the value that was sent
+
+    @XCAP-7.7-03 @implied-MUST
+    Scenario Outline: One of a namespace of its own, <new or not>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" <before>/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)' as '"v"'
+      Then the answer is <status>
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="v"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
+      Then the answer is 200
+      And the answer is an AttValue of 'v'
+
+      Examples:
+        | new or not            | before        | prefix | status |
+        | new                   |               | x      | 201    |
+        | not new               | x:tag="older" | x      | 200    |
+        | not new, other prefix | x:tag="older" | y      | 200    |
+
+    @XCAP-7.7-03 @implied-MUST
+    Scenario Outline: One of no namespace, <new or not>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is <status>
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is an AttValue of 'friends'
+
+      Examples:
+        | new or not | before         | status |
+        | new        |                | 201    |
+        | not new    | name="enemies" | 200    |
+
+    @XCAP-7.7-03 @implied-MUST
+    Scenario: The body is not percent-encoded
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"100%25 friends"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="100%25 friends"/></resource-lists>
+        """
+
+  Rule: An attribute that selects its own element cannot get another value that way
+
+    @XCAP-7.7-04 @implied-MUST
+    Scenario: The URI of an entry that is selected by it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' as '"sip:new@example.com"'
+      Then the answer is 409
+      And nothing has changed
+
+    @XCAP-7.7-04 @implied-MUST
+    Scenario: The name of a list that is selected by it and by its position
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[1][@name="friends"]/@name' as '"enemies"'
+      Then the answer is 409
+      And nothing has changed
+
+    @XCAP-7.7-04 @implied-MUST
+    Scenario: The example: the URI of a service
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service[@uri="sip:good-friends@example.com"]/@uri' as '"sip:bad-friends@example.com"'
+      Then the answer is 409
+      And nothing has changed
+
+  Rule: It can when the element is selected by its position
+
+    @XCAP-7.7-05 @implied-MUST
+    Scenario Outline: <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' as '"sip:new@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:new@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | selector |
+        | entry[1] |
+        | *[1]     |
+
+    @XCAP-7.7-05 @implied-MUST
+    Scenario: The example: the URI of a service
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:bad-friends@example.com"><list/></service></rls-services>
+        """
+
+  Rule: An attribute that selects its own element can be put with the value it has
+
+    @XCAP-7.7-06 @implied-MUST
+    Scenario: The URI of an entry that is selected by it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' as '"sip:a@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """

@@ -1,0 +1,52 @@
+@server
+Feature: RFC 4825 §7.8, Delete an attribute
+
+  Rule: The attribute is removed, and nothing else
+
+    @XCAP-7.8-02 @implied-MUST
+    Scenario: The name of a list
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+         <list name="friends" x:since="2007">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/@name'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+         <list x:since="2007">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 404
+
+    @XCAP-7.8-02 @implied-MUST
+    Scenario: One of a namespace, beside another of the same local name
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:name="amici"/></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/@y:name?xmlns(y=urn:example:x)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-7.8-02 @implied-MUST
+    Scenario: One that is not there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/@name'
+      Then the answer is 404
+      And nothing has changed

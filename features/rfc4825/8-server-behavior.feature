@@ -1,0 +1,457 @@
+@server
+Feature: RFC 4825 §8, Server behavior
+
+  Rule: An XCAP server is an HTTP/1.1 origin server
+
+    @XCAP-8-01 @implied-MUST
+    Scenario Outline: HEAD of <what> is answered like GET, without a body
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends HEAD to <target>
+      Then the answer is 200
+      And the answer has no body
+      And the media type of the answer is "<type>"
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what         | target                               | type                           |
+        | the document | the document                         | application/resource-lists+xml |
+        | an element   | the node 'resource-lists/list'       | application/xcap-el+xml        |
+        | an attribute | the node 'resource-lists/list/@name' | application/xcap-att+xml       |
+
+    @XCAP-8-01 @implied-MUST
+    Scenario: HEAD of what is not there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends HEAD to the node 'resource-lists/list[@name="others"]'
+      Then the answer is 404
+      And the answer has no body
+      When the client sends HEAD to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+
+    # RFC 9110 §9.1: 501 for a method that the server does not know, 405 for one that it does not allow here.
+    @XCAP-8-01 @implied-MUST
+    Scenario Outline: The method <method>, which nobody defines for XCAP resources
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends <method> to the document
+      Then the answer is 405 or 501
+      And nothing has changed
+
+      Examples:
+        | method |
+        | PATCH  |
+        | LOCK   |
+
+  Rule: What belongs to a usage that the server does not know is not found
+
+    @XCAP-8-02 @MUST
+    Scenario Outline: <method> of a document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends <method> to "{root}/no-such-usage.example.com/users/{xui}/index"
+      Then the answer is 404
+      When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @XCAP-8-02 @MUST
+    Scenario Outline: PUT of a document <where>
+      Given there is no document
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/no-such-usage.example.com/<where>" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 404
+      When the client sends GET to "{root}/no-such-usage.example.com/<where>"
+      Then the answer is 404
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+      Examples:
+        | where             |
+        | users/{xui}/index |
+        | global/index      |
+
+    @XCAP-8-02 @MUST
+    Scenario: PUT of an element, and the same of a usage that the server knows
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/no-such-usage.example.com/users/{xui}/index/~~/resource-lists/list/entry" with the body
+        """
+        <entry uri="sip:a@example.com"/>
+        """
+      Then the answer is 404
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list/entry" with the body
+        """
+        <entry uri="sip:a@example.com"/>
+        """
+      Then the answer is 201
+
+  # The RFC has these checks come before authentication and authorization, so a user who is known gets 404 and not 403.
+  Rule: What belongs to a user whom the server does not know is not found
+
+    @XCAP-8-04 @MUST
+    Scenario Outline: <method> of a document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends <method> to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
+      Then the answer is 404
+      When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @XCAP-8-04 @MUST
+    Scenario: PUT of a document, and the same of a user whom the server knows
+      Given there is no document
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 404
+      When the client sends GET to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
+      Then the answer is 404
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+    @XCAP-8-04 @MUST
+    Scenario: PUT of an element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index/~~/resource-lists/list" with the body
+        """
+        <list/>
+        """
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list' as '<list/>'
+      Then the answer is 201
+
+  # Whatever extensions a server lists in xcap-caps, this is none of them.
+  Rule: What an extension selector that the server does not know selects is not found
+
+    @XCAP-8-05 @MUST
+    Scenario Outline: <method> with <selector>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends <method> to the node '<selector>'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends <method> to the node 'resource-lists/list/entry'
+      Then the answer is 200
+
+      Examples:
+        | method | selector                                         |
+        | GET    | resource-lists/list/no-such-extension(entry)     |
+        | DELETE | resource-lists/list/no-such-extension(entry)     |
+        | GET    | resource-lists/no-such-extension(list)/entry     |
+        | GET    | resource-lists/list/entry[no-such-extension()=1] |
+        | DELETE | resource-lists/list/entry[no-such-extension()=1] |
+
+    @XCAP-8-05 @MUST
+    Scenario: PUT, and the same with a selector of the RFC
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/no-such-extension(entry)' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 404
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+
+  # "Next, the server authenticates the request", says the RFC after these three. A challenge in front of everything is
+  # widespread, tells strangers less, and the client gets its 404 all the same once it has answered: 401 passes too.
+  Rule: These checks come before authentication
+
+    @XCAP-8-06 @implied-MUST
+    Scenario Outline: A stranger asks for <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends GET to "{root}/<where>"
+      Then the answer is 404 or 401
+      When the client sends GET to "{root}/<where>"
+      Then the answer is 404
+
+      Examples:
+        | what                            | where                                                                      |
+        | something of a usage unknown    | no-such-usage.example.com/users/{xui}/index                                |
+        | something of a user unknown     | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
+        | something by a selector unknown | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
+
+  Rule: The server knows Digest authentication
+
+    @XCAP-8-07 @MUST
+    Scenario: A challenge, a wrong answer, the right answer
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And the answer has a header "WWW-Authenticate" like "(?:^|,)\s*[Dd][Ii][Gg][Ee][Ss][Tt]\s"
+      When somebody with a wrong password sends GET to "{document}"
+      Then the answer is 401
+      When somebody without credentials sends DELETE to "{document}"
+      Then the answer is 401
+      And nothing has changed
+      When the client sends GET to the document
+      Then the answer is 200
+
+  Rule: The server knows HTTP over TLS
+
+    @XCAP-8-08 @MUST
+    Scenario: Its capabilities, over TLS
+      Given the subject is reached over TLS
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-caps+xml"
+
+  Rule: Then the policy of the usage decides who may do what; by default, users have their own documents to themselves
+
+    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+    @XCAP-8-10 @implied-MUST
+    Scenario Outline: <method> of another user's document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the document
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+  Rule: The policy covers the nodes of a document as well
+
+    @XCAP-8-11 @implied-MUST
+    Scenario Outline: <method> of <what> of another user's document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the node '<node>'
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the node '<node>'
+      Then the answer is 200
+
+      Examples:
+        | method | what         | node                                 |
+        | GET    | the element  | resource-lists                       |
+        | GET    | an attribute | resource-lists/list/@name            |
+        | GET    | the bindings | resource-lists/list/namespace::*     |
+        | DELETE | an element   | resource-lists/list[@name="friends"] |
+        | DELETE | an attribute | resource-lists/list/@name            |
+
+  Rule: The document selector ends at the first separator
+
+    @XCAP-8-12 @MUST
+    Scenario Outline: <method> of a node with another separator in its selector
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/index/~~/resource-lists"/><external anchor="http://xcap.example.org/"/></list></resource-lists>
+        """
+      When the client sends <method> to the node 'resource-lists/list/external[@anchor="http://xcap.example.org/index/~~/resource-lists"]'
+      Then the answer is 200
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                          | value   |
+        | count(//*[local-name()="external"])            | <count> |
+        | count(//*[@anchor="http://xcap.example.org/"]) | 1       |
+
+      Examples:
+        | method | count |
+        | GET    | 2     |
+        | DELETE | 1     |
+
+    # "~~" cannot be a step of a node selector, so such a target selects nothing: what counts is that it is not taken for a
+    # document called "index/~~/resource-lists/list" with a selector of its own.
+    @XCAP-8-12 @MUST
+    Scenario: A second separator as a step
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/~~/resource-lists" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is a refusal
+      And nothing has changed
+
+  Rule: A prefix that the query does not bind is a bad request, in every place and for every method
+
+    @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario Outline: <method> with the prefix in <place>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends" z:f="1"><entry uri="sip:a@example.com" z:f="1"/></list></resource-lists>
+        """
+      When the client sends <method> to the node '<unbound>'
+      Then the answer is 400
+      And nothing has changed
+      When the client sends <method> to the node '<unbound>?xmlns(z=<namespace>)'
+      Then the answer is 200
+
+      Examples:
+        | method | place                       | unbound                             | namespace                             |
+        | GET    | the first step              | z:resource-lists                    | urn:ietf:params:xml:ns:resource-lists |
+        | GET    | a step in the middle        | resource-lists/z:list/entry         | urn:ietf:params:xml:ns:resource-lists |
+        | GET    | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | GET    | the last predicate          | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | GET    | a predicate in the middle   | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
+        | GET    | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+        | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
+        | DELETE | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | DELETE | a predicate                 | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | DELETE | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+
+    @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario Outline: PUT with the prefix in <place>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends" z:f="1"/></resource-lists>
+        """
+      When the client puts the element '<unbound>' as '<body>'
+      Then the answer is 400
+      And nothing has changed
+      When the client puts the element '<unbound>?xmlns(z=<namespace>)' as '<body>'
+      Then the answer is 201
+
+      Examples:
+        | place                     | unbound                             | namespace                             | body                             |
+        | the last step             | resource-lists/list/z:note          | urn:example:z                         | <z:note/>                        |
+        | the first step            | z:resource-lists/list/entry         | urn:ietf:params:xml:ns:resource-lists | <entry uri="sip:a@example.com"/> |
+        | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         | <entry uri="sip:a@example.com"/> |
+
+    @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario: PUT of an attribute with the prefix
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@z:f' as '"1"'
+      Then the answer is 400
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@z:f?xmlns(z=urn:example:z)' as '"1"'
+      Then the answer is 201
+
+    @XCAP-8-13 @MUST
+    Scenario: The query binds another prefix
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/z:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 400
+      When the client sends GET to the node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 200
+
+  Rule: A colon in a quoted value makes no prefix
+
+    @XCAP-8-15 @implied-MUST
+    Scenario Outline: <method> of an entry by its SIP URI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends <method> to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the answer is 200
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath         | value   |
+        | count(/*/*)   | 1       |
+        | count(/*/*/*) | <count> |
+
+      Examples:
+        | method | count |
+        | GET    | 1     |
+        | DELETE | 0     |
+
+    @XCAP-8-15 @implied-MUST
+    Scenario: PUT of an entry by its SIP URI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  Rule: Prefixes are checked before the document is looked at
+
+    @XCAP-8-16 @implied-MUST
+    Scenario Outline: <method> of an element of a document that is not there
+      Given there is no document
+      When the client sends <method> to the node 'resource-lists/z:list'
+      Then the answer is 400
+      And there is no document now
+      When the client sends <method> to the node 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 404
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @XCAP-8-16 @implied-MUST
+    Scenario: PUT of an element of a document that is not there
+      Given there is no document
+      When the client puts the element 'resource-lists/z:list' as '<list/>'
+      Then the answer is 400
+      And there is no document now
+      When the client puts the element 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)' as '<list/>'
+      Then the answer is 409

@@ -1,0 +1,355 @@
+@server
+Feature: RFC 4825 §8.2.1, Locating the parent
+
+  Rule: The parent is what is left of the URI without its last path segment; an encoded slash divides no segments
+
+    @XCAP-8.2.1-01 @implied-MUST
+    Scenario: A new element with slashes in the predicate of the target
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' as '<external anchor="http://xcap.example.org/a/b"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.1-01 @implied-MUST
+    Scenario: A new element with a slash in the predicate of the parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends/close"]/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.1-01 @implied-MUST
+    Scenario: A new attribute of an element with slashes in its predicate
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list></resource-lists>
+        """
+
+  Rule: A user's home directory always exists
+
+    @XCAP-8.2.1-02 @implied-MUST
+    Scenario Outline: The first document of <usage>
+      Given the usage "<usage>"
+      And there is no document
+      When the client puts the document
+        """
+        <document>
+        """
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | usage          | document                                                        |
+        | resource-lists | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | rls-services   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>     |
+
+  Rule: No document can be put into a directory that does not exist
+
+    @XCAP-8.2.1-03 @MUST
+    Scenario Outline: <what>, and the same in the home directory
+      Given there is nothing at "{root}/resource-lists/users/{xui}/<directory>/index"
+      And there is no document
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/<directory>/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 409
+      When the client sends GET to "{root}/resource-lists/users/{xui}/<directory>/index"
+      Then the answer is 404
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 201
+
+      Examples:
+        | what                       | directory                 |
+        | A sub-directory            | no-such-directory         |
+        | A sub-directory of another | no-such-directory/no-such |
+
+    @XCAP-8.2.1-04 @SHOULD
+    Scenario: The 409 should say no-parent
+      Given there is nothing at "{root}/resource-lists/users/{xui}/no-such-directory/index"
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 409
+      And the conflict report says "no-parent"
+
+  Rule: A document of a name that exists is replaced, of another name it is created
+
+    @XCAP-8.2.1-05 @implied-MUST
+    Scenario: Created, replaced, deleted and created again
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 201
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the document
+      And the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 201
+
+  Rule: Nothing can be put into a document that does not exist
+
+    @XCAP-8.2.1-06 @MUST
+    Scenario Outline: An element selected by <node>
+      Given there is no document
+      When the client puts the element '<node>' as '<body>'
+      Then the answer is 409
+      And there is no document now
+      # "At least the document": the same request succeeds once it is there.
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client puts the element '<node>' as '<body>'
+      Then the answer is <status>
+
+      Examples:
+        | node                           | body                                                            | status |
+        | resource-lists/list[@name="a"] | <list name="a"/>                                                | 201    |
+        | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> | 200    |
+
+    @XCAP-8.2.1-06 @MUST
+    Scenario: An attribute
+      Given there is no document
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 409
+      And there is no document now
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+
+    @XCAP-8.2.1-07 @SHOULD
+    Scenario: The 409 should say no-parent
+      Given there is no document
+      When the client puts the element 'resource-lists/list[@name="a"]' as '<list name="a"/>'
+      Then the answer is 409
+      And the conflict report says "no-parent"
+
+  Rule: Nothing can be put into an element that does not exist
+
+    @XCAP-8.2.1-08 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element '<missing>/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+
+      Examples:
+        | what                                  | missing                                              |
+        | Its parent is missing                 | resource-lists/list[@name="nope"]                    |
+        | Its parent and grandparent            | resource-lists/list[@name="nope"]/list[@name="nope"] |
+        | The parent is at another position     | resource-lists/list[2]                               |
+        | The document element has another name | resource-list/list[@name="friends"]                  |
+
+    @XCAP-8.2.1-10 @SHOULD
+    Scenario: The 409 should say no-parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And the conflict report says "no-parent"
+
+  Rule: Nothing can be put into one of several elements without saying which
+
+    @XCAP-8.2.1-09 @MUST
+    Scenario: A parent by its name, which two elements have
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.1-09 @MUST
+    Scenario: A parent by any name, of two elements
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/*/@name' as '"x"'
+      Then the answer is 409
+      And nothing has changed
+
+    @XCAP-8.2.1-10 @SHOULD
+    Scenario: Here too the 409 should say no-parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And the conflict report says "no-parent"
+
+  Rule: The parent of an attribute is its element
+
+    @XCAP-8.2.1-11 @implied-MUST
+    Scenario: An element that does not exist, and one that does
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 201
+
+    @XCAP-8.2.1-10 @SHOULD
+    Scenario: The 409 should say no-parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="nope"]/@name' as '"nope"'
+      Then the answer is 409
+      And the conflict report says "no-parent"
+
+  Rule: A target that exists within the parent is replaced, one that does not is created
+
+    @XCAP-8.2.1-12 @implied-MUST
+    Scenario: The same last step, in a parent that has such an element and in one that does not
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="close"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.1-12 @implied-MUST
+    Scenario: An attribute that one entry has and another has not
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="1"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"2"'
+      Then the answer is 201
+      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"3"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="3"/><entry uri="sip:b@example.com" x:tag="2"/></list></resource-lists>
+        """
+
+  Rule: The content is checked before anything is changed
+
+    @XCAP-8.2.1-13 @implied-MUST
+    Scenario Outline: <what> that is to be replaced stays as it was
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the <request> as '<broken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the <request> as '<sound>'
+      Then the answer is 200
+
+      Examples:
+        | what         | request                                | broken                          | sound                            |
+        | An element   | element 'resource-lists/list/entry[1]' | <entry uri="sip:n@example.com"> | <entry uri="sip:n@example.com"/> |
+        | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
+        | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
+
+    @XCAP-8.2.1-13 @implied-MUST
+    Scenario: A document that is to be replaced stays as it was
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
+        """
+      Then the answer is 409
+      And nothing has changed
+
+  # How such a request is refused is nowhere said: any refusal passes.
+  Rule: A document selector that ends at a directory names no document
+
+    @XCAP-8.2.1-14 @implied-MUST
+    Scenario Outline: A PUT to <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/<where>" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends GET to "{root}/resource-lists/<where>"
+      Then the answer is a refusal
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | what                             | where        |
+        | the home directory               | users/{xui}  |
+        | the home directory, with a slash | users/{xui}/ |
+        | the directory of all users       | users        |

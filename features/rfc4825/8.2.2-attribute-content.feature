@@ -1,0 +1,204 @@
+@server
+Feature: RFC 4825 §8.2.2, Verifying document content: attributes
+
+  Rule: The body has to be an AttValue: a value in quotes, with references for what it cannot hold
+
+    @XCAP-8.2.2-12 @MUST
+    Scenario Outline: In place of an attribute: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+
+      Examples:
+        | what                      | body       |
+        | no quotes                 | enemies    |
+        | no quote behind the value | "enemies   |
+        | no quote in front of it   | enemies"   |
+        | two kinds of quotes       | "enemies\' |
+        | a bare ampersand          | "a&b"      |
+        | a less-than sign          | "a<b"      |
+        | its own quote inside      | "a"b"      |
+        | a second attribute        | "a" x="b"  |
+        | the whole attribute       | name="a"   |
+        | nothing                   |            |
+
+    @XCAP-8.2.2-12 @MUST
+    Scenario Outline: For a new attribute: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the answer is 201
+
+      Examples:
+        | what             | body    |
+        | no quotes        | enemies |
+        | a bare ampersand | "a&b"   |
+
+    @XCAP-8.2.2-13 @SHOULD
+    Scenario Outline: The 409 should say not-xml-att-value: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
+      Then the answer is 409
+      And the conflict report says "not-xml-att-value"
+
+      Examples:
+        | what                      | body     |
+        | no quotes                 | enemies  |
+        | no quote behind the value | "enemies |
+        | a bare ampersand          | "a&b"    |
+        | a less-than sign          | "a<b"    |
+
+  Rule: Its characters have to be UTF-8
+
+    @XCAP-8.2.2-14 @MUST
+    Scenario: A letter in ISO-8859-1, and the same in UTF-8
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" as '"René"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' encoded in "UTF-8" as '"René"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+
+    @XCAP-8.2.2-15 @SHOULD
+    Scenario: The 409 should say not-utf-8
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" as '"René"'
+      Then the answer is 409
+      And the conflict report says "not-utf-8"
+
+  Rule: The media type has to be application/xcap-att+xml
+
+    @XCAP-8.2.2-16 @MUST
+    Scenario Outline: A new attribute as <type>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "<type>"
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 415
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+
+      Examples:
+        | type                           |
+        | application/xcap-el+xml        |
+        | application/resource-lists+xml |
+        | text/plain                     |
+
+    @XCAP-8.2.2-16 @MUST
+    Scenario: A new attribute without a type
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the node 'resource-lists/list/@name' without a Content-Type as '"friends"'
+      Then the answer is 415
+      And nothing has changed
+
+    @XCAP-8.2.2-24 @implied-MUST
+    Scenario Outline: An attribute in place of another, as <type>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "<type>"
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the answer is 415
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
+      Then the answer is 200
+
+      Examples:
+        | type                    |
+        | application/xcap-el+xml |
+        | text/plain              |
+
+  Rule: References in the body stand for characters
+
+    @XCAP-8.2.2-17 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is an AttValue of '<value>'
+
+      Examples:
+        | what                      | body            | written       | value   |
+        | An entity and a character | "a&amp;b&#x41;" | "a&amp;bA"    | a&bA    |
+        | A decimal character       | "&#65;"         | "A"           | A       |
+        | The quotation mark        | "a&quot;b"      | "a&quot;b"    | a"b     |
+        | The less-than sign        | "a&lt;b"        | "a&lt;b"      | a<b     |
+        | What looks like one       | "a&amp;amp;b"   | "a&amp;amp;b" | a&amp;b |
+
+  Rule: Apostrophes are as good as quotation marks
+
+    @XCAP-8.2.2-18 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as "'<between>'"
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='<between>'/></resource-lists>
+        """
+
+      Examples:
+        | what                 | between |
+        | Around a plain value | enemies |
+        | Around nothing       |         |
+
+    @XCAP-8.2.2-18 @implied-MUST
+    Scenario: Around a quotation mark
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as "'a\"b'"
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='a"b'/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is an AttValue of 'a"b'

@@ -1,0 +1,240 @@
+@server
+Feature: RFC 4825 §8.2.2, Verifying document content: documents
+
+  Rule: A document has to be well-formed XML
+
+    @XCAP-8.2.2-01 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the document
+        """
+        <body>
+        """
+      Then the answer is 409
+      And nothing has changed
+
+      Examples:
+        | what                        | body                                                                                                                           |
+        | An element without end      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>                                 |
+        | A tag without end           | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"                                                                  |
+        | Two document elements       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | Text behind the element     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>tail                                                            |
+        | A reference to no entity    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists>                        |
+        | An attribute twice          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists>                       |
+        | An attribute without quotes | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=x/></resource-lists>                                  |
+        | A bare ampersand            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>                            |
+        | No XML at all               | friends                                                                                                                        |
+        | Nothing                     |                                                                                                                                |
+
+    @XCAP-8.2.2-01 @MUST
+    Scenario: Where there is no document yet, a broken one is refused and a sound one created
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """
+      Then the answer is 201
+
+    @XCAP-8.2.2-02 @SHOULD
+    Scenario Outline: The 409 should say not-well-formed: <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <body>
+        """
+      Then the answer is 409
+      And the conflict report says "not-well-formed"
+
+      Examples:
+        | what                   | body                                                                                                     |
+        | an element without end | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>           |
+        | an attribute twice     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists> |
+        | a bare ampersand       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>      |
+        | no XML at all          | friends                                                                                                  |
+
+  Rule: A document has to be encoded in UTF-8
+
+    @XCAP-8.2.2-03 @MUST
+    Scenario Outline: A document in <encoding>, and the same in UTF-8
+      Given there is no document
+      When the client puts the document encoded in "<encoding>"
+        """
+        <?xml version="1.0" encoding="<declared>"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document encoded in "UTF-8"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 201
+
+      Examples:
+        | encoding                      | declared   |
+        | UTF-16 with a byte order mark | UTF-16     |
+        | ISO-8859-1                    | ISO-8859-1 |
+
+    @XCAP-8.2.2-04 @SHOULD
+    Scenario Outline: The 409 should say not-utf-8: <encoding>
+      Given there is no document
+      When the client puts the document encoded in "<encoding>"
+        """
+        <?xml version="1.0" encoding="<declared>"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 409
+      And the conflict report says "not-utf-8"
+
+      Examples:
+        | encoding                      | declared   |
+        | UTF-16 with a byte order mark | UTF-16     |
+        | ISO-8859-1                    | ISO-8859-1 |
+
+    @XCAP-8.2.2-03 @MUST
+    Scenario: Octets that are not UTF-8, although the document says so
+      Given there is no document
+      When the client puts the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+
+    # XML 1.0 §4.3.3 calls this not well-formed as well, so either condition passes.
+    @XCAP-8.2.2-04 @SHOULD
+    Scenario: The 409 should say what is wrong with octets that are not UTF-8, although the document says so
+      Given there is no document
+      When the client puts the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 409
+      And the conflict report says "not-utf-8" or "not-well-formed"
+
+  Rule: A byte order mark in front of UTF-8 is a signature and no content
+
+    @XCAP-8.2.2-23 @implied-MUST
+    Scenario: It does no harm to a document and its nodes
+      Given there is no document
+      When the client puts the document encoded in "UTF-8 with a byte order mark"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the body is like '^\uFEFF?<'
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  # With a wrong type and broken content at once both 415 and 409 would do: here the content is always sound.
+  Rule: A document has to have the media type of the usage
+
+    @XCAP-8.2.2-05 @MUST
+    Scenario Outline: A new document as <type>
+      Given there is no document
+      And the next request has the header "Content-Type" with "<type>"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 415
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+      Examples:
+        | type                         |
+        | application/xml              |
+        | text/xml                     |
+        | text/plain                   |
+        | application/xcap-el+xml      |
+        | application/rls-services+xml |
+        | application/resource-lists   |
+
+    @XCAP-8.2.2-05 @MUST
+    Scenario: A new document without a type
+      Given there is no document
+      When the client sends PUT to "{document}" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 415
+      And there is no document now
+
+    @XCAP-8.2.2-06 @implied-MUST
+    Scenario Outline: Written as <type>
+      Given there is no document
+      And the next request has the header "Content-Type" with '<type>'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+      Examples:
+        | type                                            |
+        | Application/Resource-Lists+XML                  |
+        | application/resource-lists+xml;charset=utf-8    |
+        | application/resource-lists+xml; charset="UTF-8" |
+
+  Rule: A replacement is checked like a creation
+
+    @XCAP-8.2.2-24 @implied-MUST
+    Scenario Outline: A document in place of another, as <type>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "<type>"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 415
+      And nothing has changed
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 200
+
+      Examples:
+        | type                    |
+        | application/xml         |
+        | application/xcap-el+xml |
+
+    @XCAP-8.2.2-24 @implied-MUST
+    Scenario: A document in place of another, in another encoding
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="ISO-8859-1"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
+        """
+      Then the answer is 409
+      And nothing has changed

@@ -1,0 +1,106 @@
+# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+@server
+Feature: RFC 4825 §8.2.3, Creation of attributes
+
+  Rule: A new attribute has the name in the selector and the value in the body
+
+    @XCAP-8.2.3-28 @implied-MUST
+    Scenario Outline: The value <body>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<body>><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | body                    |
+        | "friends"               |
+        | ""                      |
+        | "a &amp; b &lt; &#x63;" |
+
+    @XCAP-8.2.3-28 @implied-MUST
+    Scenario: A value in apostrophes
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute "resource-lists/list/@name" as "'my \"friends\"'"
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="my &quot;friends&quot;"/></resource-lists>
+        """
+
+    @XCAP-8.2.3-28 @implied-MUST
+    Scenario: The element is selected by another attribute, whose name and value are not mistaken for the new one's
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                                            | value |
+        | count(//@*[local-name()="tag"])                                                                  | 1     |
+        | string(//*[@uri="sip:b@example.com"]/@*[local-name()="tag" and namespace-uri()="urn:example:x"]) | 1     |
+
+    # The RFC does not say which prefix the attribute gets, so only its expanded name counts.
+    @XCAP-8.2.3-28 @implied-MUST
+    Scenario: The prefix of the URI stands for another namespace in the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" xmlns:y="urn:example:y"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:y)' as '"1"'
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                                   | value |
+        | count(//@*[local-name()="tag"])                                                         | 1     |
+        | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:y"]) | 1     |
+
+  Rule: An attribute of a namespace that the document has no prefix for gets that namespace, or is refused
+
+    # The RFC does not say whether the server may declare a prefix. Both are taken for right; a name without its namespace is not.
+    @XCAP-8.2.3-29 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' as '"1"'
+      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+        | XPath                                                                                   | value |
+        | count(//@*[local-name()="tag"])                                                         | 1     |
+        | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
+
+      Examples:
+        | what                                         | prefix |
+        | The prefix is not declared                   | p      |
+        | The prefix is declared for another namespace | x      |
+
+  Rule: A namespace declaration is not an attribute, so none can be created as one
+
+    # RFC 4825 §6.3. As the URI would not select it 409 is due; a prefix that the query does not bind may be told first (§8.1).
+    @XCAP-8.2.3-30 @implied-MUST
+    Scenario Outline: @<name>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@<name>' as '"urn:example:x"'
+      Then the answer is 409 or 400
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"urn:example:x"'
+      Then the answer is 201
+
+      Examples:
+        | name    |
+        | xmlns   |
+        | xmlns:p |

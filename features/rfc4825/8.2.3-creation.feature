@@ -1,0 +1,293 @@
+# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+@server
+Feature: RFC 4825 §8.2.3, Creation
+
+  Where among its siblings a new element goes is in 8.2.3-positions.feature.
+
+  Rule: A new document is stored under the name in the URI
+
+    @XCAP-8.2.3-01 @implied-MUST
+    Scenario: What was put is what is there, comments and processing instructions included
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- before -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <?instruction for somebody?>
+         <list name="friends"><!-- nobody yet --></list>
+        </resource-lists>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <!-- before -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <?instruction for somebody?>
+         <list name="friends"><!-- nobody yet --></list>
+        </resource-lists>
+        """
+
+    @XCAP-8.2.3-01 @implied-MUST
+    Scenario: A document of another name stays as it is
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the document name "other"
+      And there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  Rule: A new element becomes a child of the parent in the URI, so that the URI selects it
+
+    @XCAP-8.2.3-02 @implied-MUST
+    Scenario: Of two lists it goes into the one that the URI names
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:n@example.com"/>
+        """
+
+    @XCAP-8.2.3-02 @implied-MUST
+    Scenario: It comes with all that is in it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="work"]'
+        """
+        <list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  Rule: A request whose URI would not select what it puts is refused
+
+    @XCAP-8.2.3-22 @MUST
+    Scenario Outline: <what> is another than the one in the URI
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<other>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<fitting>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """
+
+      Examples:
+        | what                                         | target                             | other                            | fitting                          | after                                                                                            |
+        | The value of the attribute                   | entry[@uri="sip:n@example.com"]    | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | The case of the value                        | entry[@uri="sip:n@example.com"]    | <entry uri="sip:N@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | The name with an attribute                   | list[@name="work"]                 | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | The name alone                               | list                               | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | The name with a position                     | entry[3]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | The attribute with a position                | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | The attribute with a wildcard                | *[@name="work"]                    | <list/>                          | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | The attribute with a wildcard and a position | *[2][@uri="sip:n@example.com"]     | <list name="n"/>                 | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+
+    # The worked example of §7.4, to which §8.2.3 refers.
+    @XCAP-8.2.3-22 @MUST
+    Scenario: A service of another URI than the one that is asked for
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+        """
+        <service uri="sip:mybuddies@example.com"><list/><packages><package>presence</package></packages></service>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+        """
+        <service uri="sip:good-friends@example.com"><list/><packages><package>presence</package></packages></service>
+        """
+      Then the answer is 201
+
+    @XCAP-8.2.3-23 @SHOULD
+    Scenario Outline: The refusal says "cannot-insert": <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
+      Then the answer is 409
+      And the conflict report says "cannot-insert"
+
+      Examples:
+        | what                           | target                          | body                             |
+        | another value of the attribute | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | another name                   | list[@name="work"]              | <entry uri="sip:n@example.com"/> |
+        | no such attribute              | *[@name="work"]                 | <list/>                          |
+        | too few siblings of the name   | entry[4]                        | <entry uri="sip:n@example.com"/> |
+        | too few siblings               | *[4][@uri="sip:n@example.com"]  | <entry uri="sip:n@example.com"/> |
+
+  Rule: A selector that matches several elements neither creates nor replaces one
+
+    @XCAP-8.2.3-24 @implied-MUST
+    Scenario Outline: <target> is not unique, <unique> is
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<unique>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is <status>
+
+      Examples:
+        | target | unique   | status |
+        | entry  | entry[1] | 200    |
+        | entry  | entry[3] | 201    |
+        | *      | *[2]     | 200    |
+
+    @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
+    Scenario: That refusal says "cannot-insert", too
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 409
+      And the conflict report says "cannot-insert"
+
+  Rule: The new element's name has the namespace that it gets from its new surroundings
+
+    @XCAP-8.2.3-25 @implied-MUST
+    Scenario Outline: In a document without a default namespace, <name> is named <how>
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client puts the element 'resource-lists/list[@name="n"]' as '<list name="n"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="n"]' as '<body>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><body></rl:resource-lists>
+        """
+
+      Examples:
+        | name     | how                               | body                                                               |
+        | the list | by the prefix of the document     | <rl:list name="n"/>                                                |
+        | the list | by a prefix of its own            | <q:list xmlns:q="urn:ietf:params:xml:ns:resource-lists" name="n"/> |
+        | the list | by a default namespace of its own | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="n"/>     |
+
+    # The schema allows each of these elements where it would be put: only the namespace tells them apart.
+    @XCAP-8.2.3-25 @implied-MUST
+    Scenario Outline: A foreign element of the same name as in the URI, but of another namespace: <body>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' as '<body>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/><body></list></resource-lists>
+        """
+
+      Examples:
+        | target      | prefix | body                              |
+        | x:note      | x      | <x:note xmlns:x="urn:example:y"/> |
+        | y:note      | y      | <y:note/>                         |
+        | *[@x:n="1"] | x      | <y:note y:n="1"/>                 |
+
+  Rule: Where an element goes does not depend on the schema
+
+    # "Schema compliance does not play a role while performing the insertion": by its name alone a new list belongs at the
+    # end of the parent, where the schema no longer allows lists. The last paragraph on the placement says what to do instead.
+    @XCAP-8.2.3-21 @implied-MUST
+    Scenario: A list that would have to stand behind a foreign element is not moved in front of it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' as '<list name="work"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """
+
+  Rule: The document that comes out is validated before it is stored
+
+    @XCAP-8.2.3-31 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<body>'
+      Then the answer is 201
+
+      Examples:
+        | what                                                | target       | legal target       | body                             |
+        | A name for people is not allowed behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
+        | An entry is not allowed in an entry                 | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
+
+  Rule: A document has one document element, so no other can be created
+
+    @XCAP-8.2.3-32 @implied-MUST
+    Scenario Outline: <target> is not created
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element '<target>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the answer is 200
+
+      Examples:
+        | target            | body                                                            |
+        | other             | <other xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | resource-lists[2] | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | *[2]              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |

@@ -1,0 +1,79 @@
+@server
+Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
+
+  Canonical XML leaves redundant declarations out. So the start tags are compared, not the canonical forms.
+
+  Rule: The declarations of a new element, and of what is in it, are kept even where they are redundant
+
+    @XCAP-8.2.3-26 @implied-MUST
+    Scenario: The default namespace of the parent, declared again
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the element with uri "sip:n@example.com" is now written "entry" and declares
+        | xmlns | urn:ietf:params:xml:ns:resource-lists |
+
+    @XCAP-8.2.3-26 @implied-MUST
+    Scenario: Declared again in a child of the new element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]'
+        """
+        <list name="work" xmlns="urn:ietf:params:xml:ns:resource-lists"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/></list>
+        """
+      Then the answer is 201
+      And the element with name "work" is now written "list" and declares
+        | xmlns | urn:ietf:params:xml:ns:resource-lists |
+      And the element with uri "sip:n@example.com" is now written "entry" and declares
+        | xmlns | urn:ietf:params:xml:ns:resource-lists |
+
+  Rule: The server neither removes nor changes a declaration or a prefix of a new element
+
+    @XCAP-8.2.3-27 @MUST
+    Scenario: A declaration that nothing uses
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the element with uri "sip:n@example.com" is now written "entry" and declares
+        | xmlns:unused | urn:example:unused |
+
+    @XCAP-8.2.3-27 @MUST
+    Scenario: A prefix for what is the default namespace of the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the element with uri "sip:n@example.com" is now written "q:entry" and declares
+        | xmlns:q | urn:ietf:params:xml:ns:resource-lists |
+
+    @XCAP-8.2.3-27 @MUST
+    Scenario: A prefix that the parent has declared for the same namespace, declared again
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<rl:entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the element with uri "sip:n@example.com" is now written "rl:entry" and declares
+        | xmlns:rl | urn:ietf:params:xml:ns:resource-lists |
+
+    @XCAP-8.2.3-27 @MUST
+    Scenario: Another prefix for a namespace for which the parent has one
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the element with uri "sip:n@example.com" is now written "entry" and declares
+        | xmlns | urn:ietf:params:xml:ns:resource-lists |

@@ -1,0 +1,195 @@
+@server
+Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
+
+  The constraints are those of resource lists (RFC 4826 §3.4.5) and RLS services (RFC 4826 §4.4.5), since no usage is without
+  its own.
+
+  Rule: A change after which a value is not unique that has to be is refused, whatever it is that was put
+
+    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<taken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<free>'
+      Then the answer is <status>
+
+      Examples:
+        | what                      | target   | taken                                                                                  | free                                                   | status |
+        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       | 201    |
+        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       | 200    |
+        | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  | 201    |
+        | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> | 201    |
+
+    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:a@example.com"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:n@example.com"'
+      Then the answer is 200
+
+    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario: A whole document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+
+    @XCAP-8.2.5-08 @MUST
+    Scenario: A URI that has to be unique in its domain
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@example.com"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-colleagues@example.com"><list/></service>'
+      Then the answer is 201
+
+    @XCAP-8.2.5-09 @SHOULD
+    Scenario Outline: The refusal says "uniqueness-failure": <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<taken>'
+      Then the answer is 409
+      And the conflict report says "uniqueness-failure"
+
+      Examples:
+        | what                      | target   | taken                            |
+        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/> |
+        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/> |
+        | a new list                | list[2]  | <list name="work"/>              |
+
+    @XCAP-8.2.5-09 @SHOULD
+    Scenario: So it does for a URI that has to be unique in its domain
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@example.com"><list/></service>'
+      Then the answer is 409
+      And the conflict report says "uniqueness-failure"
+
+  Rule: The refusal can suggest values, and those would do
+
+    # That this usage wants it so (RFC 4826 §4.4.5) is judged there; RFC 4825 leaves it to the server.
+    @XCAP-8.2.5-10 @MAY
+    Scenario: A value for the URI of a service is suggested
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@example.com"><list/></service>'
+      Then the answer is 409
+      And the XML of the answer has
+        | XPath                                                             | value |
+        | count(//*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
+
+    @XCAP-8.2.5-11 @SHOULD
+    Scenario: The value that is suggested for the URI of a service is accepted
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@example.com"><list/></service>'
+      Then the answer is 409
+      And what follows applies if the conflict report has "alt-value"
+      When the client sends the same request with the first suggested value in place of "sip:my-friends@example.com"
+      Then the answer is 201
+
+    @XCAP-8.2.5-11 @SHOULD
+    Scenario: The value that is suggested for the name of a list is accepted
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[2]' as '<list name="friends"/>'
+      Then the answer is 409
+      And what follows applies if the conflict report has "alt-value"
+      When the client sends the same request with the first suggested value in place of "friends"
+      Then the answer is 201
+
+  Rule: A change after which another constraint of the usage is not met is refused
+
+    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<right>'
+      Then the answer is 201
+
+      Examples:
+        | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
+        | the anchor of an external is no absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
+        | the ref of an entry-ref is no relative reference  | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
+
+    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"../lists/index"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
+      Then the answer is 200
+
+    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario: A whole document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="../lists/index"/></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+      Then the answer is 201
+
+    @XCAP-8.2.5-14 @SHOULD
+    Scenario Outline: The refusal says "constraint-failure": <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<wrong>'
+      Then the answer is 409
+      And the conflict report says "constraint-failure"
+
+      Examples:
+        | target    | wrong                                                                                                                |
+        | external  | <external anchor="../lists/index"/>                                                                                  |
+        | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> |

@@ -1,0 +1,141 @@
+# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+@server
+Feature: RFC 4825 §8.2.5, Content from other namespaces
+
+  Rule: Content from namespaces that the server does not know is stored wherever the schema has room for it
+
+    @XCAP-8.2.5-03 @MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
+      Then the answer is <status>
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """
+
+      Examples:
+        | what                                   | target                        | body                                                                                 | status | after                                                                                              |
+        | a foreign attribute on an entry        | entry[2]                      | <entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/>                   | 201    | <entry uri="sip:a@example.com"/><entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/> |
+        | a foreign attribute on a list          | list[@name="work"]            | <list xmlns:x="urn:example:x" x:tag="1" name="work"/>                                | 201    | <entry uri="sip:a@example.com"/><list xmlns:x="urn:example:x" x:tag="1" name="work"/>              |
+        | a foreign element in an entry          | entry[1]                      | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry> | 200    | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>               |
+        | a foreign element at the end of a list | x:note?xmlns(x=urn:example:x) | <x:note xmlns:x="urn:example:x"><x:any/>text</x:note>                                | 201    | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note>              |
+
+    @XCAP-8.2.5-03 @MUST
+    Scenario: A whole document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
+        """
+
+    @XCAP-8.2.5-03 @MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"/></resource-lists>
+        """
+
+    @XCAP-8.2.5-19 @implied-MUST
+    Scenario: A namespace that is stored is not thereby one that the server says it knows
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/x:note?xmlns(x=urn:example:x)' as '<x:note xmlns:x="urn:example:x"/>'
+      Then the answer is 201
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                         | value |
+        | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"]) | 1     |
+        | count(//*[local-name()="namespace" and normalize-space()="urn:example:x"])                    | 0     |
+
+  Rule: Where the schema has no room for foreign content it is refused
+
+    @XCAP-8.2.5-04 @implied-MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element '<target>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@n="1"]' as '<x:note xmlns:x="urn:example:x" n="1"/>'
+      Then the answer is 201
+
+      Examples:
+        | what                    | target                                            | body                                    |
+        | in the document element | resource-lists/*[2][@n="1"]                       | <x:note xmlns:x="urn:example:x" n="1"/> |
+        | in front of an entry    | resource-lists/list[@name="friends"]/*[1][@n="1"] | <x:note xmlns:x="urn:example:x" n="1"/> |
+        | of no namespace         | resource-lists/list[@name="friends"]/*[2][@n="1"] | <note xmlns="" n="1"/>                  |
+
+    @XCAP-8.2.5-04 @implied-MUST
+    Scenario: An attribute on the document element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 201
+
+  Rule: Content that the server ought to know, from a namespace that it says it knows, is refused if it does not know it
+
+    # Every server lists urn:ietf:params:xml:ns:xcap-caps in its capabilities (RFC 4825 §12), and the schema of that namespace
+    # has no "bogus". A schema that validates foreign content laxly does not find that out by itself.
+    @XCAP-8.2.5-05 @MUST
+    Scenario Outline: An undeclared element of the namespace of xcap-caps, in <where>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' as '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:example:x)' as '<c:bogus xmlns:c="urn:example:x"/>'
+      Then the answer is 201
+
+      Examples:
+        | where    | target        |
+        | a list   | c:bogus       |
+        | an entry | entry/c:bogus |
+
+    @XCAP-8.2.5-05 @MUST
+    Scenario: An undeclared attribute of the namespace of xcap-caps
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:n@example.com" xmlns:c="urn:ietf:params:xml:ns:xcap-caps" c:bogus="1"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
+      Then the answer is 201
+
+    @XCAP-8.2.5-06 @SHOULD
+    Scenario: The refusal says "schema-validation-error"
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/c:bogus?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' as '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
+      Then the answer is 409
+      And the conflict report says "schema-validation-error"

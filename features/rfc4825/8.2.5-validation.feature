@@ -1,0 +1,242 @@
+# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+@server
+Feature: RFC 4825 §8.2.5, Validation
+
+  Foreign content and uniqueness are in 8.2.5-foreign-content.feature and 8.2.5-constraints.feature.
+
+  Rule: A change after which the document would not follow its schema is refused
+
+    @XCAP-8.2.5-01 @MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<invalid>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<valid>'
+      Then the answer is <status>
+
+      Examples:
+        | what                                       | target             | invalid                                                                                 | valid                                                                                   | status |
+        | a mandatory attribute is missing           | entry[2]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        | 201    |
+        | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/>                                              | <entry uri="sip:n@example.com"/>                                                        | 201    |
+        | a child that the schema does not know      | list[@name="work"] | <list name="work"><bogus/></list>                                                       | <list name="work"><entry uri="sip:n@example.com"/></list>                               | 201    |
+        | children in the wrong order                | list[@name="work"] | <list name="work"><entry uri="sip:n@example.com"/><display-name>W</display-name></list> | <list name="work"><display-name>W</display-name><entry uri="sip:n@example.com"/></list> | 201    |
+        | a child twice that may stand once          | list[@name="work"] | <list name="work"><display-name>W</display-name><display-name>W</display-name></list>   | <list name="work"><display-name>W</display-name></list>                                 | 201    |
+        | text where there must be none              | list[@name="work"] | <list name="work">text</list>                                                           | <list name="work"> </list>                                                              | 201    |
+        | an element that is replaced                | entry[1]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        | 200    |
+
+    @XCAP-8.2.5-01 @MUST
+    Scenario Outline: A whole document: <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <invalid>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <valid>
+        """
+      Then the answer is 201
+
+      Examples:
+        | what                                      | invalid                                                                                                             | valid                                                                                                                                       |
+        | a mandatory attribute is missing          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
+        | an element that the schema does not know  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><bogus/></resource-lists>                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>                                                      |
+        | another document element of the namespace | <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+        | a document element of no namespace        | <resource-lists/>                                                                                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+
+    @XCAP-8.2.5-01 @MUST
+    Scenario: A document that would replace a valid one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+
+    @XCAP-8.2.5-01 @MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@bogus' as '"friends"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+
+    @XCAP-8.2.5-02 @SHOULD
+    Scenario Outline: The refusal says "schema-validation-error": <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<invalid>'
+      Then the answer is 409
+      And the conflict report says "schema-validation-error"
+
+      Examples:
+        | what                                       | target             | invalid                                    |
+        | a mandatory attribute is missing           | entry[2]           | <entry/>                                   |
+        | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/> |
+        | an element that the schema does not know   | bogus              | <bogus/>                                   |
+        | an element at the wrong place              | display-name       | <display-name>Friends</display-name>       |
+        | text where there must be none              | list[@name="work"] | <list name="work">text</list>              |
+
+    @XCAP-8.2.5-02 @SHOULD
+    Scenario: The refusal of an attribute says so as well
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@bogus' as '"friends"'
+      Then the answer is 409
+      And the conflict report says "schema-validation-error"
+
+  Rule: It is the document that comes out that has to be valid, not the body by itself
+
+    @XCAP-8.2.5-18 @implied-MUST
+    Scenario: An element that the schema declares only within others can be put
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/display-name' as '<display-name>Friends</display-name>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """
+
+    @XCAP-8.2.5-18 @implied-MUST
+    Scenario: The document element is not valid anywhere else
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the answer is 200
+
+    @XCAP-8.2.5-18 @implied-MUST
+    Scenario: A valid element in a wrong parent
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+
+  Rule: What is removed is checked like what is put
+
+    @XCAP-8.2.5-15 @implied-MUST
+    Scenario: A mandatory attribute cannot be removed, an optional one can
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/@name'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.5-15 @implied-MUST
+    Scenario: A mandatory element cannot be removed, an optional one can
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/><packages/></service></rls-services>
+        """
+      When the client sends DELETE to the node 'rls-services/service/list'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'rls-services/service/packages'
+      Then the answer is 200
+
+    @XCAP-8.2.5-02 @SHOULD
+    Scenario: The refusal to remove a mandatory attribute says "schema-validation-error"
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the answer is 409
+      And the conflict report says "schema-validation-error"
+
+  Rule: Of several faults the first is told: the place, then the schema, then the constraints of the usage
+
+    # "First … next … also": the order shows in nothing but the condition that the conflict report should have.
+    @XCAP-8.2.5-16 @SHOULD
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
+      Then the answer is 409
+      And the conflict report says "<condition>"
+
+      Examples:
+        | what                                            | target                          | body                                       | condition               |
+        | Not what the URI selects, and not by the schema | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
+        | Not what the URI selects, and not unique        | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
+        | Not by the schema, and not unique               | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
+        | Not by the schema, and not by the constraints   | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
+
+  Rule: Of a refused change nothing remains
+
+    @XCAP-8.2.5-17 @implied-MUST
+    Scenario Outline: After <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
+         <entry uri="sip:a@example.com"/>
+         <entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[3]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/external'
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
+         <entry uri="sip:a@example.com"/>
+         <entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                                      | target                          | body                             |
+        | an element that the URI would not select  | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | an element that the schema does not allow | entry[3]                        | <entry/>                         |
+        | a value that is not unique                | entry[3]                        | <entry uri="sip:a@example.com"/> |
+        | a constraint of the usage that is not met | external                        | <external anchor="lists"/>       |

@@ -1,0 +1,299 @@
+@server
+Feature: RFC 4825 §8.2.6, Conditional processing
+
+  All resources within a document share its entity tag, those included that a request is about to create.
+
+  Rule: A replacement takes place only if the conditions in its header hold
+
+    @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: A document with If-Match: <condition>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '<condition>'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | condition                |
+        | {etag}                   |
+        | "some-other-tag", {etag} |
+        | *                        |
+
+    @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: An element with If-Match: <condition>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '<condition>'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | condition                |
+        | {etag}                   |
+        | "some-other-tag", {etag} |
+        | *                        |
+
+    @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: An attribute with If-Match: <condition>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '<condition>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | condition                |
+        | {etag}                   |
+        | "some-other-tag", {etag} |
+        | *                        |
+
+    @XCAP-8.2.6-01 @implied-MUST
+    Scenario: The tag from before somebody else's change no longer counts
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag has changed
+      Given the next request has the header "If-Match" with '{old etag}'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:c@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '{etag}'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:c@example.com"/>'
+      Then the answer is 200
+
+  Rule: A new element or attribute is conditional on the tag of its document
+
+    @XCAP-8.2.6-02 @implied-MUST
+    Scenario: A new element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '{etag}'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the entity tag has changed
+
+    @XCAP-8.2.6-02 @implied-MUST
+    Scenario: A new attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      And the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '{etag}'
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+      And the entity tag has changed
+
+    @XCAP-8.2.6-03 @implied-MUST
+    Scenario: If-Match: * holds for a new element in a document that is there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '*'
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.6-03 @implied-MUST
+    Scenario: If-Match: * holds for a new attribute in a document that is there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      And the next request has the header "If-Match" with '*'
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: If-None-Match: * always fails for an element or attribute
+
+    @XCAP-8.2.6-04 @implied-MUST
+    Scenario Outline: An element that <is it there>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with '*'
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is <status>
+
+      Examples:
+        | is it there  | target                          | status |
+        | is not there | entry[@uri="sip:n@example.com"] | 201    |
+        | is there     | entry[1]                        | 200    |
+
+    @XCAP-8.2.6-04 @implied-MUST
+    Scenario Outline: An attribute that <is it there>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><<list>/></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with '*'
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 412
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is <status>
+
+      Examples:
+        | is it there  | list             | status |
+        | is not there | list             | 201    |
+        | is there     | list name="work" | 200    |
+
+  Rule: If-None-Match: * lets a document be created, and not replaced
+
+    @XCAP-8.2.6-05 @implied-MUST
+    Scenario: The same request twice
+      Given there is no document
+      And the next request has the header "If-None-Match" with '*'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Given the next request has the header "If-None-Match" with '*'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 412
+      And nothing has changed
+
+  Rule: If-Match never lets a document be created
+
+    @XCAP-8.2.6-06 @implied-MUST
+    Scenario Outline: If-Match: <condition>
+      Given there is no document
+      And the next request has the header "If-Match" with '<condition>'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 412
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+
+      Examples:
+        | condition  |
+        | *          |
+        | "some-tag" |
+
+  Rule: If-None-Match with the current tag fails, and with another one it does not
+
+    @XCAP-8.2.6-07 @implied-MUST
+    Scenario Outline: An element that <is it there>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with '{etag}'
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is <status>
+
+      Examples:
+        | is it there  | target                          | status |
+        | is not there | entry[@uri="sip:n@example.com"] | 201    |
+        | is there     | entry[1]                        | 200    |
+
+    @XCAP-8.2.6-07 @implied-MUST
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with '{etag}'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+
+    @XCAP-8.2.6-07 @implied-MUST
+    Scenario: A document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-None-Match" with '{etag}'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200

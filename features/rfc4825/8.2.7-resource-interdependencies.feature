@@ -1,0 +1,334 @@
+@server
+Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
+
+  Rule: A PUT creates and changes all resources that it affects
+
+    @XCAP-8.2.7-01 @MUST
+    Scenario Outline: A new document brings <node> into being
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      And the media type of the answer is "<type>"
+      And the body is like '<body>'
+
+      Examples:
+        | node                                                    | type                     | body                             |
+        | resource-lists/list[@name="friends"]                    | application/xcap-el+xml  | ^<list name=.friends.><entry     |
+        | resource-lists/list[@name="friends"]/entry/display-name | application/xcap-el+xml  | ^<display-name>A</display-name>$ |
+        | resource-lists/list[@name="friends"]/entry/@uri         | application/xcap-att+xml | sip:a@example.com                |
+
+    @XCAP-8.2.7-01 @MUST
+    Scenario: A new element shows in its parent, and what is in it is there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with '{etag}'
+      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"><entry uri="sip:b@example.com"/></list>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the body is, as canonical XML,
+        """
+        <list name="friends"><entry uri="sip:a@example.com"/><list name="work"><entry uri="sip:b@example.com"/></list></list>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/list/entry/@uri'
+      Then the answer is 200
+      And the body is like 'sip:b@example.com'
+
+    @XCAP-8.2.7-01 @MUST
+    Scenario: With an element that is replaced goes what was in it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the answer is 200
+      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><entry uri="sip:c@example.com"/></list>'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:c@example.com"/>
+        """
+
+    @XCAP-8.2.7-01 @MUST
+    Scenario: With an attribute the element changes, and the selectors that match it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="pals"]'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <list name="pals"><entry uri="sip:a@example.com"/></list>
+        """
+
+    @XCAP-8.2.7-01 @MUST
+    Scenario: With a document that is replaced go the elements of the old one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
+      Then the answer is 200
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="work"]/entry'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:b@example.com"/>
+        """
+
+  Rule: A PUT creates and changes the resources that the usage makes depend on what was put
+
+    # RFC 4826 §4.4.8 has the services of all users in one global document. Whom the server lets read that is its own business.
+    @XCAP-8.2.7-02 @MUST
+    Scenario: Services of a user in the global document
+      Given the usage "rls-services"
+      And there is no document
+      And the client may read "{root}/rls-services/global/index"
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
+        """
+      Then the answer is 201
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the XML of the answer has
+        | XPath                                                                       | value |
+        | count(//*[local-name()="service" and @uri="sip:my-friends@example.com"])    | 1     |
+        | count(//*[local-name()="service" and @uri="sip:my-colleagues@example.com"]) | 0     |
+      When the client puts the attribute 'rls-services/service/@uri' as '"sip:my-colleagues@example.com"'
+      Then the answer is 200
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the XML of the answer has
+        | XPath                                                                       | value |
+        | count(//*[local-name()="service" and @uri="sip:my-friends@example.com"])    | 0     |
+        | count(//*[local-name()="service" and @uri="sip:my-colleagues@example.com"]) | 1     |
+
+  Rule: By the time of the answer everything that depends on the PUT is in its new state
+
+    @XCAP-8.2.7-07 @implied-MUST
+    Scenario: The whole, the part and the value, each right after an answer
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
+      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
+      Then the answer is 200
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
+      And the client sends GET to the document
+      Then the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' as '"sip:n@example.com"'
+      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[3]'
+      Then the body is, as canonical XML,
+        """
+        <entry uri="sip:n@example.com"/>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/></list></resource-lists>
+        """
+      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the body is like 'sip:m@example.com'
+
+  Rule: The answer is 201 to a creation and 200 to a replacement
+
+    @XCAP-8.2.7-03 @implied-MUST
+    Scenario: Documents
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.7-03 @implied-MUST
+    Scenario: Elements
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 201
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:c@example.com"/>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.7-03 @implied-MUST
+    Scenario: Attributes
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+  Rule: A 200 to a PUT has no content
+
+    @XCAP-8.2.7-04 @MUST
+    Scenario: A document that was replaced
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+      And the answer has no body
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.7-04 @MUST
+    Scenario: An element that was replaced
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 200
+      And the answer has no body
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+
+    @XCAP-8.2.7-04 @MUST
+    Scenario: An attribute that was replaced
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the answer has no body
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  Rule: A Location in a 201 identifies what was created
+
+    # A 201 without one is as good.
+    @XCAP-8.2.7-05 @MAY
+    Scenario: A document
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+      And a Location in the answer would lead to what was put
+
+    @XCAP-8.2.7-05 @MAY
+    Scenario: An element
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      And a Location in the answer would lead to what was put
+
+    @XCAP-8.2.7-05 @MAY
+    Scenario: An attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+      And a Location in the answer would lead to what was put
+
+  Rule: Every success carries the entity tag of the document
+
+    @XCAP-8.2.7-06 @MUST
+    Scenario: Documents
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201
+      And the answer carries the document's entity tag
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the answer is 200
+      And the answer carries the document's entity tag
+      And the entity tag has changed
+
+    @XCAP-8.2.7-06 @MUST
+    Scenario: Elements
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 201
+      And the answer carries the document's entity tag
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:c@example.com"/>'
+      Then the answer is 200
+      And the answer carries the document's entity tag
+      And the entity tag has changed
+
+    @XCAP-8.2.7-06 @MUST
+    Scenario: Attributes
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201
+      And the answer carries the document's entity tag
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the answer carries the document's entity tag
+      And the entity tag has changed

@@ -1,0 +1,349 @@
+@server
+Feature: RFC 4825 §8.3, GET handling
+
+  Rule: A document selector gets the document, or 404
+
+    @XCAP-8.3-01 @implied-MUST
+    Scenario: A document that is there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-8.3-01 @implied-MUST
+    Scenario: A document that is no longer there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      Given the document has since been deleted
+      When the client sends GET to the document
+      Then the answer is 404
+
+    @XCAP-8.3-02 @MUST
+    Scenario: The document has the media type of its usage
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/resource-lists+xml"
+
+    # "Might not be octet-for-octet equivalent": quotes, the order of attributes, CDATA sections, empty-element tags and
+    # character references may have changed. White space in content, comments and processing instructions may not.
+    @XCAP-8.3-12 @implied-MUST
+    Scenario: What is fetched equals what was put by its canonical form, not by its octets
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns='urn:ietf:params:xml:ns:resource-lists' xmlns:x="urn:example:xcaliper">
+          <!-- a comment -->
+          <?editor keep?>
+          <list  x:b = 'two' name='friends' x:a="on&#101;" >
+            <entry uri="sip:a@example.com"></entry>
+            <entry uri="sip:b@example.com"><display-name><![CDATA[B & C]]></display-name></entry>
+
+          </list>
+        </resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+          <!-- a comment -->
+          <?editor keep?>
+          <list name="friends" x:a="one" x:b="two">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"><display-name>B &amp; C</display-name></entry>
+
+          </list>
+        </resource-lists>
+        """
+
+  Rule: A node selector in a document that does not exist gets 404
+
+    @XCAP-8.3-03 @implied-MUST
+    Scenario Outline: <what> of a document that is not there
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      Given the document has since been deleted
+      When the client sends GET to the node '<node>'
+      Then the answer is 404
+
+      Examples:
+        | what                   | node                              |
+        | The document element   | resource-lists                    |
+        | An element             | resource-lists/list               |
+        | An attribute           | resource-lists/list/@name         |
+        | The namespace bindings | resource-lists/list/namespace::*  |
+
+  Rule: A selector that selects nothing, or more than one element, gets 404
+
+    @XCAP-8.3-04 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <entry uri="sip:b@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 404
+      When the client sends GET to the node '<control>'
+      Then the answer is 200
+
+      Examples:
+        | what                                        | node                                                    | control                                                |
+        | No element of that name                     | resource-lists/list/external                            | resource-lists/list                                    |
+        | No element with that attribute value        | resource-lists/list/entry[@uri="sip:c@example.com"]     | resource-lists/list/entry[@uri="sip:b@example.com"]    |
+        | No element at that position                 | resource-lists/list/entry[3]                            | resource-lists/list/entry[2]                           |
+        | No element below the one before             | resource-lists/list[@name="foes"]/entry[1]              | resource-lists/list[@name="friends"]/entry[1]          |
+        | No attribute of that name                   | resource-lists/list/@id                                 | resource-lists/list/@name                              |
+        | An attribute of an element that is not there | resource-lists/list/entry[3]/@uri                      | resource-lists/list/entry[2]/@uri                      |
+        | Two elements of that name                   | resource-lists/list/entry                               | resource-lists/list/entry[1]                           |
+        | Two elements by wildcard                    | resource-lists/list/*                                   | resource-lists/list/*[2]                               |
+        | An attribute of two elements                | resource-lists/list/entry/@uri                          | resource-lists/list/entry[1]/@uri                      |
+        | Bindings of an element that is not there    | resource-lists/list/external/namespace::*               | resource-lists/list/namespace::*                       |
+        | Bindings of two elements                    | resource-lists/list/entry/namespace::*                  | resource-lists/list/entry[1]/namespace::*              |
+
+  Rule: An element comes back as an XML fragment body of that element
+
+    @XCAP-8.3-05 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
+          <!-- comment --><entry uri="sip:b@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <element>
+        """
+
+      Examples:
+        | what                           | node                                                  | element                                                                       |
+        | An element with its content    | resource-lists/list/entry[1]                          | <entry uri="sip:a@example.com"><display-name>A</display-name></entry>         |
+        | An empty element               | resource-lists/list/entry[@uri="sip:b@example.com"]   | <entry uri="sip:b@example.com"/>                                              |
+        | An element with text in it     | resource-lists/list/entry[1]/display-name             | <display-name>A</display-name>                                                |
+
+    @XCAP-8.3-05 @implied-MUST
+    Scenario: White space and comments inside the element belong to it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+         <list name="foes"/>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <!-- comment -->
+         </list>
+        """
+
+    @XCAP-8.3-07 @MUST
+    Scenario Outline: The media type for <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-el+xml"
+
+      Examples:
+        | what                 | node                                 |
+        | an element           | resource-lists/list[@name="friends"] |
+        | the document element | resource-lists                       |
+
+  Rule: No namespace declaration of an ancestor is added to an element that is fetched
+
+    @XCAP-8.3-06 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper" xmlns:y="urn:example:other">
+         <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/><x:note xmlns:z="urn:example:own"><z:own/></x:note></list>
+        </resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      And the body is like '<pattern>'
+
+      # The whole body is compared with a pattern: a fragment whose prefixes are declared elsewhere is no XML document.
+      Examples:
+        | what                                         | node                                                            | pattern                                                                                     |
+        | The default namespace                        | resource-lists/list/entry                                       | ^\s*<entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)\s*$                                  |
+        | A prefix of the element itself, with its own declaration kept | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper) | ^\s*<x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note>\s*$ |
+        | A prefix of the element, which the request binds otherwise | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | ^\s*<z:own\s*(/>\|></z:own>)\s*$ |
+        | Prefixes of an attribute and of a descendant | resource-lists/list[@name="friends"]                            | ^\s*<list\s(?!.*xmlns(:x\|:y)?=).*</list>\s*$                                               |
+
+  Rule: An attribute comes back as its value
+
+    @XCAP-8.3-08 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+         <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
+        """
+      When the client sends GET to the node '<node>'
+      Then the answer is 200
+      # The value has the form of AttValue (§7.9, figure 32), so it stands in quotes; which of the two is free.
+      And the body is like '<pattern>'
+
+      Examples:
+        | what                       | node                                                      | pattern                                               |
+        | Of a list                  | resource-lists/list/@name                                 | ^("friends"\|.friends.)$                              |
+        | Of an entry                | resource-lists/list/entry/@uri                            | ^("sip:a@example.com"\|.sip:a@example.com.)$          |
+        | In a namespace             | resource-lists/list/@x:colour?xmlns(x=urn:example:xcaliper) | ^("blue"\|.blue.)$                                  |
+
+    @XCAP-8.3-09 @MUST
+    Scenario: The media type for an attribute
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-att+xml"
+
+  Rule: A namespace selector gets all bindings in scope for the element, the default one included
+
+    @XCAP-8.3-10 @implied-MUST
+    Scenario: The bindings of a list, as application/xcap-ns+xml
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+         <list name="friends" xmlns:y="urn:example:other"/>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/namespace::*'
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-ns+xml"
+      And the namespace bindings in the answer are
+        | prefix | namespace                            |
+        |        | urn:ietf:params:xml:ns:resource-lists |
+        | x      | urn:example:xcaliper                 |
+        | y      | urn:example:other                    |
+
+  Rule: GET can be conditional
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="before"/></resource-lists>
+        """
+      And the document has since become
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-8.3-11 @implied-MUST
+    Scenario Outline: If-None-Match on <what>: 304 with the current entity tag, 200 with another
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to "<target>"
+      Then the answer is 304
+      And the answer has no body
+      Given the next request has the header "If-None-Match" with "{old etag}"
+      When the client sends GET to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | what                   | target                                                 |
+        | the document           | {document}                                             |
+        | an element             | {document}/~~/resource-lists/list                      |
+        | an attribute           | {document}/~~/resource-lists/list/@name                |
+        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
+
+    # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1); the current tag is therefore no part of this case.
+    @XCAP-8.3-11 @implied-MUST
+    Scenario Outline: If-Match on <what> with an entity tag of the past: 412
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client sends GET to "<target>"
+      Then the answer is 412
+      Given the next request has the header "If-Match" with "*"
+      When the client sends GET to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | what                   | target                                                 |
+        | the document           | {document}                                             |
+        | an element             | {document}/~~/resource-lists/list                      |
+        | an attribute           | {document}/~~/resource-lists/list/@name                |
+
+  Rule: A successful GET carries an entity tag
+
+    @XCAP-8.3-13 @MUST
+    Scenario Outline: On <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the answer has a header "ETag" like '^(W/)?"[^"]*"$'
+
+      Examples:
+        | what                   | target                                                 |
+        | the document           | {document}                                             |
+        | an element             | {document}/~~/resource-lists/list                      |
+        | an attribute           | {document}/~~/resource-lists/list/@name                |
+        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
+
+  Rule: GET changes nothing
+
+    @XCAP-8.3-14 @implied-MUST
+    Scenario Outline: Twice in a row, <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is <status>
+      And nothing has changed
+      When the client sends the same request again
+      Then the answer is <status>
+      And nothing has changed
+
+      Examples:
+        | what                   | target                                                 | status |
+        | the document           | {document}                                             | 200    |
+        | an element             | {document}/~~/resource-lists/list                      | 200    |
+        | an attribute           | {document}/~~/resource-lists/list/@name                | 200    |
+        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         | 200    |
+        | what is not there      | {document}/~~/resource-lists/list/entry                | 404    |

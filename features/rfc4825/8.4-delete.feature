@@ -1,0 +1,417 @@
+@server
+Feature: RFC 4825 §8.4, DELETE handling
+
+  # That success is exactly 200 has cases of its own; the others take 204 too, so that this one fault is judged once.
+
+  Rule: Namespace bindings cannot be deleted
+
+    @XCAP-8.4-01 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:xcaliper"/></resource-lists>
+        """
+      When the client sends DELETE to the node '<node>/namespace::*'
+      Then the answer is 405
+      And nothing has changed
+      When the client sends GET to the node '<node>/namespace::*'
+      Then the answer is 200
+
+      Examples:
+        | what                    | node                |
+        | Of a list               | resource-lists/list |
+        | Of the document element | resource-lists      |
+
+    @XCAP-8.4-02 @MUST
+    Scenario: The refusal says that GET is allowed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/namespace::*'
+      Then the answer is 405
+      And the answer has a header "Allow" like "^(.*,)?\s*GET\s*(,.*)?$"
+
+  Rule: A document that exists is deleted with 200; for one that does not the answer is 404
+
+    @XCAP-8.4-03 @implied-MUST
+    Scenario: Twice the same DELETE
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200
+      And there is no document now
+      When the client sends DELETE to the document
+      Then the answer is 404
+
+    @XCAP-8.4-16 @implied-MUST
+    Scenario: A document can be created again where one was deleted
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
+        """
+
+  Rule: A node that cannot be found, or not be told from others, is answered with 404
+
+    @XCAP-8.4-04 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <entry uri="sip:b@example.com"/>
+         </list>
+         <list name="foes"/>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends DELETE to the node '<control>'
+      Then the answer is 200 or 204
+      And the entity tag has changed
+
+      Examples:
+        | what                                  | node                                                | control                                             |
+        | No element of that name               | resource-lists/list[1]/external                     | resource-lists/list[@name="foes"]                   |
+        | No element with that attribute value  | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
+        | No element at that position           | resource-lists/list[1]/entry[3]                     | resource-lists/list[1]/entry[2]                     |
+        | No attribute of that name             | resource-lists/list[1]/@id                          | resource-lists/list[1]/@name                        |
+        | Nothing below an element that is not there | resource-lists/list[3]/entry                   | resource-lists/list[2]                              |
+        | Two elements of that name             | resource-lists/list[1]/entry                        | resource-lists/list[1]/entry[2]                     |
+        | Two elements by wildcard              | resource-lists/list[1]/*                            | resource-lists/list[1]/*[2]                         |
+        | An attribute of two elements          | resource-lists/list/@name                           | resource-lists/list[2]/@name                        |
+
+    @XCAP-8.4-04 @implied-MUST
+    Scenario Outline: <what> of a document that is not there
+      Given there is no document
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 404
+      And there is no document now
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 200 or 204
+
+      Examples:
+        | what         | node                      |
+        | An element   | resource-lists/list       |
+        | An attribute | resource-lists/list/@name |
+
+  Rule: Exactly the selected node is removed
+
+    @XCAP-8.4-05 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+        <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+        <left>
+        </resource-lists>
+        """
+
+      Examples:
+        | what                      | node                                                | left |
+        | An element by position    | resource-lists/list/entry[2]                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
+        | An element by wildcard and position | resource-lists/list/*[3]                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
+        | An element by attribute   | resource-lists/list/entry[@uri="sip:a@example.com"] | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | An element by name        | resource-lists/list/external                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | An element inside another | resource-lists/list/entry[2]/display-name           | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list> |
+        | An attribute              | resource-lists/list/@name                           | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | An attribute in a namespace | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+
+  Rule: White space around a removed element stays
+
+    @XCAP-8.4-06 @MUST
+    Scenario: Between other elements, and beside a comment
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+           <entry uri="sip:a@example.com"/>
+          <entry uri="sip:b@example.com"/>
+            <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+           <entry uri="sip:a@example.com"/>
+          
+            <!-- comment -->
+         </list>
+        </resource-lists>
+        """
+
+    @XCAP-8.4-06 @MUST
+    Scenario: Around the only child
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/>
+         </list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/entry'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          
+         </list>
+        </resource-lists>
+        """
+
+  Rule: A DELETE after which its URI would select another element is refused
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+         <list name="friends">
+          <entry uri="sip:a@example.com" x:group="1"/>
+          <entry uri="sip:b@example.com" x:group="1"/>
+          <external anchor="http://xcap.example.org/lists"/>
+         </list>
+        </resource-lists>
+        """
+
+    @XCAP-8.4-07 @MUST
+    Scenario Outline: <what>
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node '<control>'
+      Then the answer is 200 or 204
+      And the entity tag has changed
+
+      Examples:
+        | what                                            | node                                | control                                             |
+        | By position, with another of the name behind it | resource-lists/list/entry[1]        | resource-lists/list/entry[2]                        |
+        | By wildcard and position                        | resource-lists/list/*[1]            | resource-lists/list/*[3]                            |
+        | By wildcard in the middle                       | resource-lists/list/*[2]            | resource-lists/list/entry[@uri="sip:a@example.com"] |
+        | By position and an attribute that both have     | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
+
+    @XCAP-8.4-08 @SHOULD
+    Scenario Outline: The refusal says cannot-delete: <what>
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 409
+      And the conflict report says "cannot-delete"
+
+      Examples:
+        | what                     | node                         |
+        | by position              | resource-lists/list/entry[1] |
+        | by wildcard and position | resource-lists/list/*[1]     |
+
+    @XCAP-8.4-14 @implied-MUST
+    Scenario: An attribute that its own URI names can be deleted, for nothing is selected afterwards
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/@name'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+         <list>
+          <entry uri="sip:a@example.com" x:group="1"/>
+          <entry uri="sip:b@example.com" x:group="1"/>
+          <external anchor="http://xcap.example.org/lists"/>
+         </list>
+        </resource-lists>
+        """
+
+  Rule: A DELETE that would leave an invalid document is refused
+
+    @XCAP-8.4-09 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/></list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node '<control>'
+      Then the answer is 200 or 204
+      And the entity tag has changed
+
+      Examples:
+        | what                                | node                               | control                       |
+        | The document element                | resource-lists                     | resource-lists/list           |
+        | The mandatory uri of an entry       | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
+        | The mandatory ref of an entry-ref   | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
+
+    @XCAP-8.4-09 @MUST
+    Scenario: An element that the schema demands
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-delete@example.com"><list name="l1"/><packages/></service></rls-services>
+        """
+      When the client sends DELETE to the node 'rls-services/service/list'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'rls-services/service/packages'
+      Then the answer is 200 or 204
+      And the entity tag has changed
+
+  Rule: A DELETE that leaves a valid document is performed and answered with 200
+
+    @XCAP-8.4-10 @XCAP-8.4-15 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to "<target>"
+      Then the answer is 200
+      And the entity tag has changed
+      When the client sends GET to "<target>"
+      Then the answer is 404
+
+      Examples:
+        | what         | target                                                                              |
+        | An element   | {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D           |
+        | The last of its kind | {document}/~~/resource-lists/list                                           |
+        | An attribute | {document}/~~/resource-lists/list/@name                                             |
+
+    @XCAP-8.4-15 @implied-MUST
+    Scenario: A document, too, is deleted with exactly 200
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200
+      And there is no document now
+
+  Rule: What depends on a removed resource is settled before the answer
+
+    # The one dependency that every usage has is the document's own structure (§8.2.7): with an element go its
+    # attributes and descendants, and the positions of those behind it change.
+    @XCAP-8.4-12 @MUST
+    Scenario: With a list go its entries, and the next list moves up
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry/@uri'
+      Then the answer is 200
+      When the client sends DELETE to the node 'resource-lists/list[@name="a"]'
+      Then the answer is 200 or 204
+      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry/@uri'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[2]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[1][@name="b"]'
+      Then the answer is 200
+
+    @XCAP-8.4-12 @MUST
+    Scenario: With a document go all its resources
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 200
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      When the client sends GET to the node 'resource-lists/list/@name'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists'
+      Then the answer is 404
+
+  Rule: DELETE can be conditional
+
+    Background:
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="before"/></resource-lists>
+        """
+      And the document has since become
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+    @XCAP-8.4-11 @implied-MUST
+    Scenario Outline: If-Match on <what> with an entity tag of the past: 412
+      Given the next request has the header "If-Match" with "{old etag}"
+      When the client sends DELETE to "<target>"
+      Then the answer is 412
+      And nothing has changed
+      # "*" and not the current tag: a weak one never matches in If-Match (RFC 9110 §13.1.1).
+      Given the next request has the header "If-Match" with "*"
+      When the client sends DELETE to "<target>"
+      Then the answer is 200 or 204
+
+      Examples:
+        | what         | target                                  |
+        | the document | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @XCAP-8.4-11 @implied-MUST
+    Scenario Outline: If-None-Match on <what> with the current entity tag: 412
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client sends DELETE to "<target>"
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with "{old etag}"
+      When the client sends DELETE to "<target>"
+      Then the answer is 200 or 204
+
+      Examples:
+        | what         | target                                  |
+        | the document | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+  Rule: While the document lives on, a successful DELETE carries its entity tag
+
+    @XCAP-8.4-13 @MUST
+    Scenario Outline: After <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node '<node>'
+      Then the answer is 200 or 204
+      And the entity tag has changed
+      And the answer carries the document's entity tag
+
+      Examples:
+        | what         | node                      |
+        | an element   | resource-lists/list/entry |
+        | an attribute | resource-lists/list/@name |

@@ -1,0 +1,22 @@
+@server
+Feature: RFC 4825 §9, cache control
+
+  Rule: What clients write should be served with a no-cache directive
+
+    # "no-store" forbids more than "no-cache" and passes too. A lifetime of zero is no directive of that name.
+    @XCAP-9-01 @SHOULD
+    Scenario Outline: GET of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the answer has a no-cache directive
+
+      Examples:
+        | what                   | target                                         |
+        | a document             | {document}                                     |
+        | an element             | {document}/~~/resource-lists/list              |
+        | an attribute           | {document}/~~/resource-lists/list/@name        |
+        | the namespace bindings | {document}/~~/resource-lists/list/namespace::* |

@@ -1,0 +1,154 @@
+import { Then } from '@cucumber/cucumber';
+import type { Element } from '@xmldom/xmldom';
+import { bodyText, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { parseXml } from '../xml.js';
+import { canonicalXml } from './canonical-xml.js';
+import { valuesAt } from './field-selector.js';
+import { answerOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, nodeTarget } from './targets.js';
+
+/**
+ * RFC 4825 §11: a 409 usually has a report. That it has one is judged elsewhere; here, what it says if it is there. One
+ * with another media type is no report to a client, and judged once.
+ */
+Then('what follows applies if the answer carries a conflict report', function (this: XcaliperWorld) {
+  const type = headerValue(answerOf(this).headers, 'Content-Type') ?? '';
+  return /^application\/xcap-error\+xml\s*(;|$)/i.test(type)
+    ? undefined
+    : this.skip('the subject sent no conflict report');
+});
+
+Then('what follows applies if the body of the answer is an xcap-error document', function (this: XcaliperWorld) {
+  return hasReport(this) ? undefined : this.skip('the subject sent no conflict report');
+});
+
+Then('what follows applies if the conflict report has {string}', function (this: XcaliperWorld, name: string) {
+  return inReport(this, name).length > 0 ? undefined : this.skip(`the conflict report has no ${name}`);
+});
+
+/** Text for people belongs in `phrase`: the only texts of a report are URIs and alternative values (RFC 4825 §11.1). */
+Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
+  const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
+  const whole = parseXml(bodyText(answerOf(this))).documentElement?.textContent ?? '';
+  expectEqual(this, whole.replace(/\s/g, ''), texts.join('').replace(/\s/g, ''), 'text in the conflict report');
+});
+
+/** The conditions of RFC 4825 §11.1; what extensions define stands in `extension`. */
+Then('the conflict report has one of the conditions that RFC 4825 defines', function (this: XcaliperWorld) {
+  const root = parseXml(bodyText(answerOf(this))).documentElement;
+  const children = [...(root?.childNodes ?? [])].filter((node) => node.nodeType === node.ELEMENT_NODE);
+  const known = children.map(({ localName, namespaceURI }) =>
+    namespaceURI === 'urn:ietf:params:xml:ns:xcap-error' && CONDITIONS.has(localName ?? '') ? 'known' : localName,
+  );
+  expectEqual(this, known, ['known'], 'conditions in the conflict report');
+});
+
+const CONDITIONS: ReadonlySet<string> = new Set([
+  'not-well-formed',
+  'not-xml-frag',
+  'no-parent',
+  'schema-validation-error',
+  'not-xml-att-value',
+  'cannot-insert',
+  'cannot-delete',
+  'uniqueness-failure',
+  'constraint-failure',
+  'extension',
+  'not-utf-8',
+]);
+
+/**
+ * Resolves `ancestor` as RFC 4825 §11.1 allows: an HTTP URI, one relative to the document's URI, or, as "relative to the
+ * document itself" is said of `field` too, a selector that begins with the document element.
+ */
+Then(
+  'the ancestor in the conflict report leads to the node {string}',
+  async function (this: XcaliperWorld, node: string) {
+    const target = ancestorTarget(this);
+    const [actual, expected] = [await fetched(this, target), await fetched(this, nodeTarget(this, node))];
+    expectEqual(this, actual, expected, `what stands at ${target}`);
+  },
+);
+
+Then('the ancestor in the conflict report is percent-encoded', function (this: XcaliperWorld) {
+  const ancestors = inReport(this, 'ancestor').map(textOf);
+  expectEqual(this, ancestors.filter(isNotEncoded), [], 'ancestors that are not percent-encoded');
+});
+
+Then('the fields in the conflict report are percent-encoded', function (this: XcaliperWorld) {
+  expectEqual(this, fieldsOf(this).filter(isNotEncoded), [], 'fields that are not percent-encoded');
+});
+
+/** Every field is a selector that begins with the document element, not with a slash, a scheme or the separator. */
+Then('the fields in the conflict report begin with {string}', function (this: XcaliperWorld, root: string) {
+  const fields = fieldsOf(this);
+  const others = fields.filter((field) => !new RegExp(`^${root}(?:[/?[]|%5[Bb]|$)`).test(field));
+  expectEqual(this, [fields.length > 0, others], [true, []], 'fields that begin with something else');
+});
+
+/** The values that are not unique, separated by commas, and the document that the refused request would have produced. */
+Then(
+  'the fields in the conflict report point to {string} in',
+  function (this: XcaliperWorld, values: string, text: string) {
+    const found = new Set(fieldsOf(this).flatMap((field) => valuesAt(text, field)));
+    expectEqual(this, [...found].sort(), listed(values).sort(), 'values that the fields point to');
+  },
+);
+
+Then('no alternative in the conflict report is one of {string}', function (this: XcaliperWorld, values: string) {
+  const taken = new Set(listed(values));
+  const alternatives = inReport(this, 'alt-value').map(textOf);
+  expectEqual(
+    this,
+    alternatives.filter((value) => taken.has(value)),
+    [],
+    'alternatives that are taken',
+  );
+});
+
+function hasReport(world: XcaliperWorld): boolean {
+  try {
+    return parseXml(bodyText(answerOf(world))).documentElement?.localName === 'xcap-error';
+  } catch {
+    return false;
+  }
+}
+
+function inReport(world: XcaliperWorld, name: string): readonly Element[] {
+  return [...parseXml(bodyText(answerOf(world))).getElementsByTagNameNS('*', name)];
+}
+
+function textOf({ textContent }: Element): string {
+  return (textContent ?? '').trim();
+}
+
+function fieldsOf(world: XcaliperWorld): readonly string[] {
+  return inReport(world, 'exists').map((exists) => exists.getAttribute('field') ?? 'no field');
+}
+
+function listed(values: string): string[] {
+  return values.split(',').map((value) => value.trim());
+}
+
+/** Characters that RFC 3986 §3.3 and §3.4 do not let stand in a path or a query, or a percent sign that begins no escape. */
+function isNotEncoded(uri: string): boolean {
+  return !/^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*$/.test(uri);
+}
+
+function ancestorTarget(world: XcaliperWorld): string {
+  const [ancestor] = inReport(world, 'ancestor');
+  const text = ancestor === undefined ? '' : textOf(ancestor);
+  const document = new URL(documentTarget(world), world.run.subject.xcapRoot);
+  const isSelector = !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && !text.includes('/~~');
+  const { pathname, search } = isSelector ? new URL(`${document.href}/~~/${text}`) : new URL(text, document);
+  return pathname + search;
+}
+
+async function fetched(world: XcaliperWorld, target: string): Promise<string> {
+  const stack = await stackOf(world, userOf(world));
+  const { response } = await stack.send({ method: 'GET', target });
+  if (response?.status !== 200) return `GET ${target} was answered ${response?.status}`;
+  return canonicalXml(bodyText(response));
+}

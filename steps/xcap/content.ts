@@ -1,0 +1,78 @@
+import { Then, When } from '@cucumber/cucumber';
+import { bodyText } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { parseXml } from '../xml.js';
+import { snapshot } from './documents.js';
+import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, nodeTarget } from './targets.js';
+
+/** Ways to make octets of a text; a feature can hold none but the first. */
+const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  'UTF-8': (text) => Buffer.from(text),
+  'UTF-8 with a byte order mark': (text) => Buffer.from(`\uFEFF${text}`),
+  'UTF-16 with a byte order mark': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'ISO-8859-1': (text) => Buffer.from(text, 'latin1'),
+};
+
+When(
+  'the client puts the document encoded in {string}',
+  async function (this: XcaliperWorld, name: string, text: string) {
+    await put(this, documentTarget(this), scenarioOf(this).usage.mimeType, octets(name, text));
+  },
+);
+
+When(
+  'the client puts the element {string} encoded in {string} as {string}',
+  async function (this: XcaliperWorld, node: string, name: string, text: string) {
+    await put(this, nodeTarget(this, node), 'application/xcap-el+xml', octets(name, text));
+  },
+);
+
+When(
+  'the client puts the attribute {string} encoded in {string} as {string}',
+  async function (this: XcaliperWorld, node: string, name: string, text: string) {
+    await put(this, nodeTarget(this, node), 'application/xcap-att+xml', octets(name, text));
+  },
+);
+
+When(
+  'the client puts the node {string} without a Content-Type as {string}',
+  async function (this: XcaliperWorld, node: string, text: string) {
+    await put(this, nodeTarget(this, node), undefined, Buffer.from(text));
+  },
+);
+
+/** AttValue has several ways to write one value (quotes, references), so what it comes to is compared. */
+Then('the answer is an AttValue of {string}', function (this: XcaliperWorld, value: string) {
+  expectEqual(this, meaningOf(bodyText(answerOf(this))), value, 'attribute value in the answer');
+});
+
+/** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing in front of the element or behind it. */
+Then('the answer begins and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
+  const body = bodyText(answerOf(this));
+  const isElement = new RegExp(`^<${name}[\\s/>].*(?:</${name}\\s*>|/>)$`, 's').test(body);
+  expectEqual(this, isElement ? name : body, name, 'the element that is the whole answer');
+});
+
+/** The AttValue of XML 1.0, production 10. */
+const ATT_VALUE = /^(?:"(?:[^<&"]|&[^;\s]+;)*"|'(?:[^<&']|&[^;\s]+;)*')$/;
+
+function meaningOf(body: string): string {
+  if (!ATT_VALUE.test(body)) return `no AttValue: ${body}`;
+  return parseXml(`<element attribute=${body}/>`).documentElement?.getAttribute('attribute') ?? '';
+}
+
+function octets(name: string, text: string): Uint8Array {
+  const encode = ENCODINGS[name];
+  if (encode === undefined) throw new Error(`the steps know no encoding ${name}`);
+  return encode(text);
+}
+
+async function put(world: XcaliperWorld, target: string, type: string | undefined, body: Uint8Array): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...scenario.nextHeaders };
+  scenario.nextHeaders = {};
+  scenario.last = await (await stackOf(world, userOf(world))).send({ method: 'PUT', target, headers, body });
+}

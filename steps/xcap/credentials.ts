@@ -1,0 +1,61 @@
+import { Given, When } from '@cucumber/cucumber';
+import type { Exchange } from '../../src/exchange.js';
+import { XcapStack } from '../../src/index.js';
+import type { XcaliperWorld } from '../world.js';
+import { snapshot } from './documents.js';
+import { scenarioOf, userOf } from './scenario.js';
+import { documentTarget, writtenTarget } from './targets.js';
+
+/** A server that everybody may use, or that a proxy in front of it keeps, does not show whom it would let in. */
+Given('the subject asks for credentials', async function (this: XcaliperWorld) {
+  const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
+  return status === 401 ? undefined : this.skip(`a request without credentials is answered ${status}, not 401`);
+});
+
+Given('the subject is reached over TLS', function (this: XcaliperWorld) {
+  const { protocol } = new URL(this.run.subject.xcapRoot);
+  return protocol === 'https:' ? undefined : this.skip(`the XCAP root that was given is an ${protocol} URI`);
+});
+
+When(
+  'somebody without credentials sends {word} to {string}',
+  async function (this: XcaliperWorld, method: string, target: string) {
+    const scenario = scenarioOf(this);
+    scenario.before = await snapshot(this);
+    scenario.last = await anonymously(this, method, writtenTarget(this, target));
+  },
+);
+
+When(
+  'somebody with a wrong password sends {word} to {string}',
+  async function (this: XcaliperWorld, method: string, target: string) {
+    const scenario = scenarioOf(this);
+    scenario.before = await snapshot(this);
+    const { password = '' } = userOf(this);
+    scenario.last = await sendAs(this, `not ${password}`, method, writtenTarget(this, target));
+  },
+);
+
+function anonymously(world: XcaliperWorld, method: string, target: string): Promise<Exchange> {
+  return sendAs(world, undefined, method, target);
+}
+
+/** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
+async function sendAs(
+  world: XcaliperWorld,
+  password: string | undefined,
+  method: string,
+  target: string,
+): Promise<Exchange> {
+  const { xcapRoot, timeoutMs } = world.run.subject;
+  const { xui, username } = userOf(world);
+  await using stack = await XcapStack.start({
+    xui,
+    xcapRoot,
+    timeout: timeoutMs,
+    dispatcher: world.dispatcher,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+  });
+  return await stack.send({ method, target });
+}

@@ -1,0 +1,136 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { canonicalXml } from './canonical-xml.js';
+import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, writtenTarget } from './targets.js';
+import { factsOf } from './usages.js';
+
+Given('the usage {string}', async function (this: XcaliperWorld, auid: string) {
+  if (!(await servedUsages(this)).includes(auid)) return this.skip(`the subject does not list ${auid} in xcap-caps`);
+  const usage = factsOf(auid);
+  Object.assign(scenarioOf(this), { usage, documentName: usage.document });
+  return undefined;
+});
+
+Given('the document name {string}', function (this: XcaliperWorld, name: string) {
+  scenarioOf(this).documentName = name;
+});
+
+Given('a second user', function (this: XcaliperWorld) {
+  return this.run.subject.users.length < 2 ? this.skip('the subject has only one user') : undefined;
+});
+
+Given('the document', async function (this: XcaliperWorld, text: string) {
+  return setUp(this, 'PUT', documentTarget(this), scenarioOf(this).usage.mimeType, text);
+});
+
+Given('there is no document', async function (this: XcaliperWorld) {
+  return setUp(this, 'DELETE', documentTarget(this));
+});
+
+/** Another document than the scenario's, by its target below `{root}` and its usage's AUID. */
+Given(
+  'the document of {string} at {string}',
+  async function (this: XcaliperWorld, auid: string, target: string, text: string) {
+    return setUp(this, 'PUT', writtenTarget(this, target), factsOf(auid).mimeType, text);
+  },
+);
+
+Given('there is nothing at {string}', async function (this: XcaliperWorld, target: string) {
+  return setUp(this, 'DELETE', writtenTarget(this, target));
+});
+
+Then('the document is now', async function (this: XcaliperWorld, text: string) {
+  expectEqual(this, (await snapshot(this)).text, text, 'text of the document');
+});
+
+Then('the document is now, as canonical XML,', async function (this: XcaliperWorld, text: string) {
+  const { text: actual } = await snapshot(this);
+  expectEqual(this, actual && canonicalXml(actual), canonicalXml(text), 'canonical form of the document');
+});
+
+Then('there is no document now', async function (this: XcaliperWorld) {
+  expectEqual(this, (await snapshot(this)).text, undefined, 'text of the document');
+});
+
+Then('nothing has changed', async function (this: XcaliperWorld) {
+  const { before } = scenarioOf(this);
+  if (before === undefined) throw new Error('no request of this scenario has been sent yet');
+  expectEqual(this, await snapshot(this), before, 'document and entity tag');
+});
+
+Then('the entity tag has changed', async function (this: XcaliperWorld) {
+  const { before } = scenarioOf(this);
+  const { etag } = await snapshot(this);
+  expectEqual(this, etag !== undefined && etag !== before?.etag, true, `entity tag ${etag} is new`);
+});
+
+Then("the answer carries the document's entity tag", async function (this: XcaliperWorld) {
+  const { last } = scenarioOf(this);
+  const answered = last?.response && headerValue(last.response.headers, 'ETag');
+  expectEqual(
+    this,
+    [answered !== undefined, answered],
+    [true, (await snapshot(this)).etag],
+    'entity tag of the answer',
+  );
+});
+
+/** The scenario's document as its owner gets it now. */
+export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
+  const response = await send(world, 'GET', documentTarget(world));
+  if (response?.status !== 200) return { text: undefined, etag: undefined };
+  const etag = headerValue(response.headers, 'ETag');
+  const { tags } = scenarioOf(world);
+  if (etag !== undefined && tags.at(-1) !== etag) tags.push(etag);
+  return { text: bodyText(response), etag };
+}
+
+async function send(
+  world: XcaliperWorld,
+  method: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: string,
+): Promise<HttpResponseRecord | undefined> {
+  const stack = await stackOf(world, userOf(world));
+  return (await stack.send({ method, target, headers, body })).response;
+}
+
+/**
+ * Brings a precondition about; the hooks put back what was there before the scenario. A subject that refuses leaves the
+ * scenario inconclusive: what it refuses is judged elsewhere. Any success will do, and what is not there is not deleted.
+ */
+async function setUp(
+  world: XcaliperWorld,
+  method: 'PUT' | 'DELETE',
+  target: string,
+  mimeType?: string,
+  text?: string,
+): Promise<'skipped' | undefined> {
+  if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
+  const response = await send(world, method, target, mimeType === undefined ? {} : { 'Content-Type': mimeType }, text);
+  const status = response?.status ?? 0;
+  if (status < 200 || status > 299) {
+    return world.inconclusive(
+      `the precondition could not be brought about: ${method} ${target} was answered ${status}`,
+    );
+  }
+  await snapshot(world);
+  return undefined;
+}
+
+const served = new WeakMap<object, readonly string[]>();
+
+/** The AUIDs in the subject's xcap-caps; asked once in a run. */
+async function servedUsages(world: XcaliperWorld): Promise<readonly string[]> {
+  const known = served.get(world.run);
+  if (known !== undefined) return known;
+  const response = await send(world, 'GET', writtenTarget(world, '{root}/xcap-caps/global/index'));
+  const text = response === undefined ? '' : bodyText(response);
+  const auids = [...text.matchAll(/<(?:\w+:)?auid>\s*([^<\s]+)\s*</g)].map(([, auid = '']) => auid);
+  served.set(world.run, auids);
+  return auids;
+}

@@ -1,0 +1,168 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { parseXml } from '../xml.js';
+import { snapshot } from './documents.js';
+import { type SchemaName, validity } from './reading-schemas.js';
+import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, writtenTarget } from './targets.js';
+
+const CAPABILITIES = '{root}/xcap-caps/global/index';
+
+/** A document whose text names URIs of the subject: `{root uri}` its XCAP root, `{xui}` the user's XUI as a path segment. */
+When('the client puts the document, with the URIs of this server,', async function (this: XcaliperWorld, text: string) {
+  const { usage } = scenarioOf(this);
+  const body = writtenTarget(this, text.replaceAll('{root uri}', this.run.subject.xcapRoot));
+  await put(this, documentTarget(this), usage.mimeType, body);
+});
+
+/** Repeats what the server itself has there, so that a server that takes it is no worse off. */
+When('the client puts to {string} what is there', async function (this: XcaliperWorld, written: string) {
+  const target = writtenTarget(this, written);
+  const found = await get(this, target);
+  await put(this, target, headerValue(found.headers, 'Content-Type') ?? '', found.body);
+});
+
+/** What a scenario changes about its own precondition, so that there is an entity tag of the past. */
+Given('the document has since become', async function (this: XcaliperWorld, text: string) {
+  return change(this, 'PUT', text);
+});
+
+Given('the document has since been deleted', async function (this: XcaliperWorld) {
+  return change(this, 'DELETE');
+});
+
+/** For requests that a server has to refuse and whose success would do harm. */
+Given('what is at {string} is put back afterwards', async function (this: XcaliperWorld, written: string) {
+  const target = writtenTarget(this, written);
+  const found = await get(this, target);
+  if (found.status !== 200) return this.inconclusive(`GET ${target} was answered ${found.status}`);
+  const contentType = headerValue(found.headers, 'Content-Type') ?? '';
+  this.found.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
+  return undefined;
+});
+
+/** One row for each prefix in scope; an empty prefix is the default namespace. `xml` is bound everywhere and not counted. */
+Then('the namespace bindings in the answer are', function (this: XcaliperWorld, table: DataTable) {
+  const expected = table.hashes().map(({ prefix = '', namespace = '' }) => `${prefix}=${namespace}`);
+  const { documentElement } = parseXml(bodyText(answerOf(this)));
+  const bindings = [...(documentElement?.attributes ?? [])]
+    .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
+    .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`);
+  expectEqual(this, bindings.sort(), expected.sort(), 'namespace bindings in the answer');
+});
+
+/** The element alone: no content but white space, no attribute but namespace declarations. */
+Then('the answer has nothing but namespace bindings', function (this: XcaliperWorld) {
+  const { documentElement } = parseXml(bodyText(answerOf(this)));
+  const attributes = [...(documentElement?.attributes ?? [])].map(({ name }) => name);
+  const others = attributes.filter((name) => !/^xmlns(:|$)/.test(name));
+  const content = [...(documentElement?.childNodes ?? [])].map((node) => (node.nodeValue ?? node.nodeName).trim());
+  expectEqual(this, [...others, ...content.filter((text) => text !== '')], [], 'attributes and content of the answer');
+});
+
+/** RFC 9111 §5.2.2.4; `no-store` forbids more. */
+Then('the answer has a no-cache directive', function (this: XcaliperWorld) {
+  const field = headerValue(answerOf(this).headers, 'Cache-Control');
+  const directives = (field ?? '').split(',').map((directive) => directive.trim().toLowerCase());
+  const forbids = directives.includes('no-cache') || directives.includes('no-store');
+  expectEqual(this, [forbids, field], [true, field], 'no-cache in Cache-Control');
+});
+
+Then('the entity tag is one that was not seen before', async function (this: XcaliperWorld) {
+  const { tags } = scenarioOf(this);
+  const earlier = [...tags];
+  const { etag } = await snapshot(this);
+  // A tag that is asked for at once may already be the last one seen.
+  const before = earlier.at(-1) === etag ? earlier.slice(0, -1) : earlier;
+  expectEqual(this, etag !== undefined && !before.includes(etag), true, `entity tag ${etag} is new`);
+});
+
+Then(/^the answer is a valid (xcap-error|xcap-caps) document$/, function (this: XcaliperWorld, schema: SchemaName) {
+  expectEqual(this, validity(schema, bodyText(answerOf(this))), 'valid', `the ${schema} document`);
+});
+
+Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWorld, namespace: string) {
+  const caps = await capabilities(this);
+  if (caps === undefined) return this.inconclusive(UNREADABLE);
+  return caps.namespaces.includes(namespace)
+    ? undefined
+    : this.skip(`xcap-caps does not list the namespace ${namespace}`);
+});
+
+Then(
+  'the answer is a success exactly when xcap-caps lists {string}',
+  async function (this: XcaliperWorld, auid: string) {
+    const { status } = answerOf(this);
+    const caps = await capabilities(this);
+    if (caps === undefined) return this.inconclusive(UNREADABLE);
+    const listed = caps.auids.includes(auid);
+    expectEqual(this, { listed, taken: isSuccess(status) }, { listed, taken: listed }, `${auid} in xcap-caps`);
+    return undefined;
+  },
+);
+
+Then('the answer is a refusal unless xcap-caps lists an extension', async function (this: XcaliperWorld) {
+  const { status } = answerOf(this);
+  const caps = await capabilities(this);
+  if (caps === undefined) return this.inconclusive(UNREADABLE);
+  const { extensions } = caps;
+  expectEqual(
+    this,
+    { refused: status >= 400 && status < 500, extensions },
+    { refused: extensions.length === 0 || (status >= 400 && status < 500), extensions },
+    'refusal of the selector',
+  );
+  return undefined;
+});
+
+/** That the capabilities can be read is judged by cases of its own. */
+const UNREADABLE = 'the capabilities of the subject could not be read';
+
+interface Capabilities {
+  readonly auids: readonly string[];
+  readonly extensions: readonly string[];
+  readonly namespaces: readonly string[];
+}
+
+async function capabilities(world: XcaliperWorld): Promise<Capabilities | undefined> {
+  const answer = await get(world, writtenTarget(world, CAPABILITIES));
+  if (answer.status !== 200) return undefined;
+  const document = parseXml(bodyText(answer));
+  const texts = (name: string): readonly string[] =>
+    [...document.getElementsByTagNameNS('*', name)].map(({ textContent }) => (textContent ?? '').trim());
+  return { auids: texts('auid'), extensions: texts('extension'), namespaces: texts('namespace') };
+}
+
+async function get(world: XcaliperWorld, target: string): Promise<HttpResponseRecord> {
+  const stack = await stackOf(world, userOf(world));
+  const { response } = await stack.send({ method: 'GET', target });
+  if (response === undefined) throw new Error(`GET ${target} was not answered`);
+  return response;
+}
+
+async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: string): Promise<'skipped' | undefined> {
+  const stack = await stackOf(world, userOf(world));
+  const headers = body === undefined ? {} : { 'Content-Type': scenarioOf(world).usage.mimeType };
+  const { response } = await stack.send({ method, target: documentTarget(world), headers, body });
+  if (response === undefined || !isSuccess(response.status)) {
+    return world.inconclusive(
+      `the precondition could not be brought about: ${method} was answered ${response?.status}`,
+    );
+  }
+  await snapshot(world);
+  return undefined;
+}
+
+async function put(world: XcaliperWorld, target: string, type: string, body: string | Uint8Array): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const headers = { 'Content-Type': type, ...scenario.nextHeaders };
+  scenario.nextHeaders = {};
+  scenario.last = await (await stackOf(world, userOf(world))).send({ method: 'PUT', target, headers, body });
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

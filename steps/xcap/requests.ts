@@ -1,0 +1,113 @@
+import { Given, When } from '@cucumber/cucumber';
+import type { XcaliperWorld } from '../world.js';
+import { snapshot } from './documents.js';
+import { scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
+
+const ELEMENT = 'application/xcap-el+xml';
+const ATTRIBUTE = 'application/xcap-att+xml';
+
+/** `{etag}` stands for the document's current entity tag, `{old etag}` for the one before, `{opaque}` for the current one without W/. */
+Given(
+  'the next request has the header {string} with {string}',
+  function (this: XcaliperWorld, name: string, value: string) {
+    const { tags, nextHeaders } = scenarioOf(this);
+    nextHeaders[name] = value
+      .replaceAll('{etag}', tags.at(-1) ?? '"none"')
+      .replaceAll('{old etag}', tags.at(-2) ?? '"none"')
+      .replaceAll('{opaque}', (tags.at(-1) ?? '"none"').replace(/^W\//, ''));
+  },
+);
+
+When('the client sends {word} to the document', async function (this: XcaliperWorld, method: string) {
+  await request(this, { method, target: documentTarget(this) });
+});
+
+When(
+  'the client sends {word} to the node {string}',
+  async function (this: XcaliperWorld, method: string, node: string) {
+    await request(this, { method, target: nodeTarget(this, node) });
+  },
+);
+
+When('the client sends {word} to {string}', async function (this: XcaliperWorld, method: string, target: string) {
+  await request(this, { method, target: writtenTarget(this, target) });
+});
+
+When(
+  'the client sends {word} to {string} with the body',
+  async function (this: XcaliperWorld, method: string, target: string, body: string) {
+    await request(this, { method, target: writtenTarget(this, target), body });
+  },
+);
+
+When('the client puts the document', async function (this: XcaliperWorld, body: string) {
+  const { usage } = scenarioOf(this);
+  await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
+});
+
+When('the client puts the element {string}', async function (this: XcaliperWorld, node: string, body: string) {
+  await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
+});
+
+When(
+  'the client puts the element {string} as {string}',
+  async function (this: XcaliperWorld, node: string, body: string) {
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
+  },
+);
+
+/** The body is an AttValue, so its quotes are part of it. */
+When(
+  'the client puts the attribute {string} as {string}',
+  async function (this: XcaliperWorld, node: string, body: string) {
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ATTRIBUTE, body });
+  },
+);
+
+/** Octets that no text of a feature can hold: hexadecimal digits, white space between them. */
+When(
+  'the client puts the octets {string} to {string} as {string}',
+  async function (this: XcaliperWorld, octets: string, target: string, type: string) {
+    const body = Buffer.from(octets.replace(/\s/g, ''), 'hex');
+    await request(this, { method: 'PUT', target: writtenTarget(this, target), type, body });
+  },
+);
+
+When('the second user sends {word} to the document', async function (this: XcaliperWorld, method: string) {
+  await request(this, { method, target: documentTarget(this), user: 1 });
+});
+
+When(
+  'the second user sends {word} to the node {string}',
+  async function (this: XcaliperWorld, method: string, node: string) {
+    await request(this, { method, target: nodeTarget(this, node), user: 1 });
+  },
+);
+
+When('the client sends the same request again', async function (this: XcaliperWorld) {
+  const { last } = scenarioOf(this);
+  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
+  const { method, target, body, headers } = last.request;
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });
+});
+
+interface Sent {
+  readonly method: string;
+  readonly target: string;
+  /** Content-Type; a header of the next request takes its place. */
+  readonly type?: string;
+  readonly body?: string | Uint8Array;
+  /** Number of the user who sends it, counted from 0. */
+  readonly user?: number;
+}
+
+async function request(world: XcaliperWorld, { method, target, type, body, user = 0 }: Sent): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...scenario.nextHeaders };
+  scenario.nextHeaders = {};
+  const stack = await stackOf(world, userOf(world, user));
+  scenario.last = await stack.send({ method, target, headers, body });
+}

@@ -1,0 +1,90 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { SaxesParser } from 'saxes';
+import type { Dispatcher } from 'undici';
+import { bodyText } from '../../src/exchange.js';
+import { XcapStack } from '../../src/index.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { snapshot } from './documents.js';
+import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, writtenTarget } from './targets.js';
+
+/** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and says nothing of others. */
+Given('an XUI that is a SIP address of record', function (this: XcaliperWorld) {
+  const { xui } = userOf(this);
+  return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is no SIP address of record`);
+});
+
+When('the client sends {word} to the XCAP root URI', async function (this: XcaliperWorld, method: string) {
+  await request(this, await stackOf(this, userOf(this)), method, writtenTarget(this, '{root}') || '/');
+});
+
+When(
+  'the client sends {word} to the document, every octet of its XUI encoded',
+  async function (this: XcaliperWorld, method: string) {
+    const xui = [...Buffer.from(userOf(this).xui)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+    const target = writtenTarget(this, '{document}').replace(writtenTarget(this, '/users/{xui}/'), `/users/${xui}/`);
+    await request(this, await stackOf(this, userOf(this)), method, target);
+  },
+);
+
+/** The absolute form of RFC 9112 §3.2.2. */
+When(
+  'the client sends {word} to the document with the whole URI in the request line',
+  async function (this: XcaliperWorld, method: string) {
+    const { xcapRoot, timeoutMs } = this.run.subject;
+    const dispatcher = this.dispatcher.compose(absoluteForm);
+    const stack = this.use(await XcapStack.start({ ...userOf(this), xcapRoot, timeout: timeoutMs, dispatcher }));
+    await request(this, stack, method, documentTarget(this));
+    // Digest credentials name the path; a server may insist that they name the URI as the request line writes it.
+    return answerOf(this).status === 401 ? this.inconclusive('the credentials were not taken') : undefined;
+  },
+);
+
+/** A node that was selected by a GET: the answer is 200 and its body is this element, whatever namespaces it declares. */
+Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
+  expectEqual(this, answerOf(this).status, 200, 'status of the answer');
+  expectEqual(this, outermost(this)?.name, name, 'name of the selected element');
+});
+
+Then(
+  'the selected element is {word} with {word} {string}',
+  function (this: XcaliperWorld, name: string, attribute: string, value: string) {
+    expectEqual(this, answerOf(this).status, 200, 'status of the answer');
+    const selected = outermost(this);
+    expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element');
+  },
+);
+
+interface Selected {
+  /** Without a prefix, which need not be declared in what was cut out of a document. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** @returns undefined for a body that is no XML */
+function outermost(world: XcaliperWorld): Selected | undefined {
+  let selected: Selected | undefined;
+  const parser = new SaxesParser({ xmlns: false });
+  parser.on('opentag', ({ name, attributes }) => {
+    selected ??= { name: name.replace(/^.*:/, ''), attributes };
+  });
+  try {
+    parser.write(bodyText(answerOf(world))).close();
+  } catch {
+    return undefined;
+  }
+  return selected;
+}
+
+function absoluteForm(dispatch: Dispatcher['dispatch']): Dispatcher['dispatch'] {
+  return (options, handler) => dispatch({ ...options, path: `${options.origin}${options.path}` }, handler);
+}
+
+async function request(world: XcaliperWorld, stack: XcapStack, method: string, target: string): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const headers = scenario.nextHeaders;
+  scenario.nextHeaders = {};
+  scenario.last = await stack.send({ method, target, headers });
+}

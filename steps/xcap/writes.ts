@@ -1,0 +1,110 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Element } from '@xmldom/xmldom';
+import { bodyText, type HttpRequestRecord, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { expectXml, parseXml } from '../xml.js';
+import { canonicalXml } from './canonical-xml.js';
+import { snapshot } from './documents.js';
+import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { writtenTarget } from './targets.js';
+
+/** For documents that the server generates: whom it lets read them is its own business. */
+Given('the client may read {string}', async function (this: XcaliperWorld, target: string) {
+  const status = (await get(this, writtenTarget(this, target)))?.status;
+  return status === 200 ? undefined : this.skip(`the subject answers GET ${target} with ${status ?? 'nothing'}`);
+});
+
+/** Canonical XML leaves redundant declarations out, so the start tag itself is looked at. */
+Then(
+  'the element with {word} {string} is now written {string} and declares',
+  async function (this: XcaliperWorld, attribute: string, value: string, name: string, table: DataTable) {
+    const { text } = await snapshot(this);
+    const elements = text === undefined ? [] : [...parseXml(text).getElementsByTagName('*')];
+    const found = elements.filter((element) => element.getAttribute(attribute) === value).map(startTagOf);
+    expectEqual(this, found, [{ name, declared: table.rowsHash() }], `element whose ${attribute} is ${value}`);
+  },
+);
+
+/** Where the RFC leaves it to the server whether it can do a thing: then it does it whole, or not at all. */
+Then(
+  'the answer is 201 and the document now has, or it is 409 and nothing has changed:',
+  async function (this: XcaliperWorld, table: DataTable) {
+    const after = await snapshot(this);
+    if (answerOf(this).status === 409) {
+      expectEqual(this, after, scenarioOf(this).before, 'document and entity tag');
+      return;
+    }
+    expectEqual(this, answerOf(this).status, 201, 'status of the answer');
+    expectXml(this, after.text ?? '', table, 'document');
+  },
+);
+
+/** RFC 4825 §8.2.5: suggested values would meet the uniqueness constraints. */
+When(
+  'the client sends the same request with the first suggested value in place of {string}',
+  async function (this: XcaliperWorld, rejected: string) {
+    const [suggested] = parseXml(bodyText(answerOf(this))).getElementsByTagNameNS('*', 'alt-value');
+    if (suggested === undefined) throw new Error('the conflict report suggests no value');
+    const rejectedRequest = lastRequest(this);
+    const { method, target, headers } = rejectedRequest;
+    const scenario = scenarioOf(this);
+    scenario.before = await snapshot(this);
+    const type = headerValue(headers, 'Content-Type') ?? '';
+    const value = escaped(suggested.textContent ?? '');
+    const stack = await stackOf(this, userOf(this));
+    scenario.last = await stack.send({
+      method,
+      target,
+      headers: { 'Content-Type': type },
+      body: bodyText(rejectedRequest).replaceAll(rejected, () => value),
+    });
+  },
+);
+
+/** RFC 4825 §8.2.7: a 201 can contain a Location that identifies what was created. Without one there is nothing to judge. */
+Then('a Location in the answer would lead to what was put', async function (this: XcaliperWorld) {
+  const location = headerValue(answerOf(this).headers, 'Location');
+  if (location === undefined) {
+    expectEqual(this, location, undefined, 'Location of the answer');
+    return;
+  }
+  const request = lastRequest(this);
+  const { pathname, search } = new URL(location, request.origin + request.target);
+  const response = await get(this, pathname + search);
+  expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`);
+  expectEqual(
+    this,
+    comparable(response === undefined ? '' : bodyText(response)),
+    comparable(bodyText(request)),
+    `what is at the Location ${location}`,
+  );
+});
+
+async function get(world: XcaliperWorld, target: string): Promise<HttpResponseRecord | undefined> {
+  const stack = await stackOf(world, userOf(world));
+  return (await stack.send({ method: 'GET', target })).response;
+}
+
+function lastRequest(world: XcaliperWorld): HttpRequestRecord {
+  const { last } = scenarioOf(world);
+  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
+  return last.request;
+}
+
+/** XML in its canonical form, an AttValue without its quotes. */
+function comparable(text: string): string {
+  return text.trimStart().startsWith('<') ? canonicalXml(text) : text.replace(/^(["'])(.*)\1$/s, '$2');
+}
+
+function startTagOf(element: Element): { readonly name: string; readonly declared: Readonly<Record<string, string>> } {
+  const declarations = [...element.attributes].filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'));
+  return {
+    name: element.tagName,
+    declared: Object.fromEntries(declarations.map(({ name, value }) => [name, value])),
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
