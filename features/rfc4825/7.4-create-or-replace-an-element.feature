@@ -9,7 +9,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="<uri>"/>'
+      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
       Then the answer is <status>
       And the document is now, as canonical XML,
         """
@@ -17,14 +17,14 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples: created
-        | last step                       | uri               | status | after                                                                                            |
-        | entry[3]                        | sip:n@example.com | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry[@uri="sip:n@example.com"] | sip:n@example.com | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | last step                       | body                             | status | after                                                                                            |
+        | entry[3]                        | <entry uri="sip:n@example.com"/> | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | 201    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
 
       Examples: replaced
-        | last step                       | uri               | status | after                                                            |
-        | entry[2]                        | sip:n@example.com | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry[@uri="sip:b@example.com"] | sip:b@example.com | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+        | last step                       | body                                                                  | status | after                                                                                                 |
+        | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
+        | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | 200    | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
 
   Rule: A replacement leaves nothing of the element that was there: no attribute, declaration, text, comment, instruction or child
 

@@ -35,7 +35,14 @@ test('explain says what a requirement is, and which cases cover it', async () =>
   assert.deepEqual([code, stderr], [0, '']);
   assert.ok(stdout.startsWith(`${first.id} (${first.level}`));
   assert.ok(stdout.replace(/\s+/g, ' ').includes(first.text.replace(/\s+/g, ' ').trim()));
-  assert.match(stdout, /\nCases:\n {2}client\//);
+  assert.match(stdout, /\nCases:\n {2}(?:client|license|rfc4825)\//);
+});
+
+test('explain says why a requirement has no case', async () => {
+  const untested = (await loadRegister()).find(({ excluded }) => excluded?.reason === 'client rule');
+  assert.ok(untested !== undefined);
+  const { stdout } = await runCli(['explain', untested.id]);
+  assert.match(stdout, /\nNo case covers it: client rule/);
 });
 
 test('a reader that has seen enough is no reason for a stack trace', async () => {
