@@ -29,7 +29,7 @@ export interface Xdms extends AsyncDisposable {
   readonly certificate?: string;
   /** Departures from the protocol's letter that it tolerated, oldest first. */
   readonly findings: readonly Finding[];
-  /** @throws InvalidArgumentError naming `users` */
+  /** @throws InvalidArgumentError naming `user` or its field */
   addUser(user: XdmsUser): void;
   /** Tells of every exchange it serves; returns a function that ends this. */
   subscribe(listener: ExchangeListener): () => void;
