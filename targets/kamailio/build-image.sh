@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 debootstrap --variant=minbase \
-  --include=kamailio,kamailio-presence-modules,kamailio-sqlite-modules,sqlite3,netbase netbase \
+  --include=kamailio,kamailio-presence-modules,kamailio-sqlite-modules,sqlite3,netbase \
   "${DEBIAN_SUITE:-bookworm}" "$work/root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$work/log" 2>&1 || {
   tail -20 "$work/log" >&2
   exit 1
