@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Agent } from 'undici';
+import { runConformance } from '../../src/conformance/index.js';
+import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
+import { XcapStack } from '../../src/xcap/index.js';
+
+// Run by `npm run test:containers`, which builds the images first; it needs a Docker engine.
+
+/** A selection that a server that answers at all can be measured with, without what is dangerous to it. */
+const SMOKE = ['rfc4825/7.1-create-or-replace-a-document', 'rfc4825/7.3-fetch-a-document'];
+
+test('the mock in a container conforms to what a selection of the suite asks', async () => {
+  await using xdms = await new XcaliperXdmsContainer().start();
+  const { cases } = await runConformance({ subject: xdms.getXcapRoot(), users: xdms.getUsers(), only: SMOKE });
+  assert.ok(cases.length > 0);
+  assert.deepEqual(
+    cases.filter(({ outcome }) => outcome !== 'passed').map(({ id, outcome, reason }) => [id, outcome, reason]),
+    [],
+  );
+});
+
+test('the mock in a container asks its users for credentials over TLS, and shows its certificate', async () => {
+  const alice = { xui: 'sip:alice@example.com', password: 'secret' };
+  await using xdms = await new XcaliperXdmsContainer().withXcapUser(alice).withBasic().start();
+  const ca = await xdms.getCertificate();
+  assert.match(xdms.getXcapRoot(), /^https:/);
+  assert.deepEqual(xdms.getUsers(), [alice]);
+
+  const dispatcher = new Agent({ connect: { ca, checkServerIdentity: () => undefined } });
+  const get = async (password: string): Promise<number | undefined> => {
+    await using stack = await XcapStack.start({ ...alice, password, xcapRoot: xdms.getXcapRoot(), dispatcher });
+    return (await stack.send({ method: 'GET', target: new URL(stack.getUrl('resource-lists')).pathname })).response
+      ?.status;
+  };
+  assert.equal(await get('wrong'), 401);
+  assert.equal(await get('secret'), 404);
+  await dispatcher.destroy();
+});
+
+test('Kamailio in a container can be measured, without and with Digest', async () => {
+  for (const container of [new KamailioXdmsContainer(), new KamailioXdmsContainer().withDigest()]) {
+    await using xdms = await container.start();
+    const { cases } = await runConformance({ subject: xdms.getXcapRoot(), users: xdms.getUsers(), only: SMOKE });
+    assert.ok(cases.some(({ outcome }) => outcome === 'passed'));
+    assert.deepEqual(
+      cases.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'failed').map(({ id, reason }) => [id, reason]),
+      [],
+    );
+  }
+});
