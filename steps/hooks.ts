@@ -9,6 +9,8 @@ import {
 } from '@cucumber/cucumber';
 import { Agent, type Dispatcher } from 'undici';
 import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
+import { describeCase } from '../src/conformance/case-description.js';
+import { namingCase } from '../src/conformance/case-header.js';
 import { unreachable } from '../src/conformance/probe.js';
 import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
 import { rememberingWrites } from '../src/conformance/remember-documents.js';
@@ -41,10 +43,11 @@ AfterAll(async () => {
   ownRun = undefined;
 });
 
-Before(async function (this: XcaliperWorld, { pickle }: ITestCaseHookParameter) {
+Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCaseHookParameter) {
   const run = currentRun();
   if (run === undefined) throw new Error('no run is going on');
   this.run = run;
+  this.description = describeCase(pickle, gherkinDocument);
   if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
   if (run.xdms === undefined && pickle.tags.some(({ name }) => name === '@in-process')) {
     return this.skip(
@@ -90,7 +93,8 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', cut);
   // The documents of the mock are of this run alone.
-  world.dispatcher = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
+  const careful = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
+  world.dispatcher = named(world, careful);
   world.defer(async () => {
     run.signal?.removeEventListener('abort', cut);
     await dispatcher.destroy();
@@ -103,7 +107,15 @@ function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext,
     if (exchange.response === undefined) world.exchanges.push(exchange);
   });
   world.defer(() => questions.destroy());
-  return dispatcher.compose(rememberingWrites({ subject, found: world.found, dispatcher: questions, signal }));
+  return dispatcher.compose(
+    rememberingWrites({ subject, found: world.found, dispatcher: named(world, questions), signal }),
+  );
+}
+
+/** Cases that look at what a server of this process saw are shown what the client itself sends, and no more. */
+function named({ run, description }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
+  if (description.tags.includes('@in-process')) return dispatcher;
+  return dispatcher.compose(namingCase(description.id, run.subject.xcapRoot));
 }
 
 /** @returns the messages of the clean-ups that failed; all are tried */

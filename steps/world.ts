@@ -1,6 +1,7 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
 import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../src/conformance/attachments.js';
+import type { CaseDescription } from '../src/conformance/case-description.js';
 import type { FoundDocument } from '../src/conformance/restore-documents.js';
 import type { RunContext } from '../src/conformance/run-context.js';
 import type { Exchange } from '../src/exchange.js';
@@ -9,6 +10,8 @@ import type { Exchange } from '../src/exchange.js';
 export class XcaliperWorld extends World {
   /** The subject and the simulators; set by the hooks before the first step. */
   declare run: RunContext;
+  /** The case that this scenario is; set by the hooks before the first step. */
+  declare description: CaseDescription;
   /** Exchanges as the client side saw them, oldest first. */
   readonly exchanges: Exchange[] = [];
   /** Exchanges as the servers of this process (mock, license simulator, scripted servers) saw them, oldest first. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { runConformance } from '../../src/conformance/run-conformance.js';
@@ -97,6 +97,27 @@ test('exchanges are in the result as they were sent, without what authenticates 
   assert.equal(exchange.response?.status, 201);
 });
 
+/** The values of X-Conformance-Case on the exchanges of a case. */
+function namedCases({ exchanges }: CaseResult): readonly (string | undefined)[] {
+  return exchanges.map(({ request }) => request.headers.find(([name]) => name === 'X-Conformance-Case')?.[1]);
+}
+
+test('every request of a case to the subject names the case', async (context) => {
+  const one = await runScenario(
+    context,
+    `a PUT is sent to "${DOCUMENT}"`,
+    `a GET is sent to "${DOCUMENT}"`,
+    'the status is 200',
+  );
+  assert.deepEqual(namedCases(one), ['tiny:one', 'tiny:one']);
+});
+
+test('a case that looks at what the server saw is shown what the client sends, and no more', async (context) => {
+  const tagged = `@in-process\n${scenario('One', `a GET is sent to "${DOCUMENT}"`, 'the status is 404')}`;
+  const suite = await tinySuite(context, { 'tiny.feature': tagged });
+  assert.deepEqual(namedCases(onlyCase(await runConformance({ suite }))), [undefined]);
+});
+
 test('a document that a scenario leaves behind is gone in the next one', async (context) => {
   const suite = await tinySuite(context, {
     'a.feature': scenario('Leaves a document', `a PUT is sent to "${DOCUMENT}"`, 'the status is 201'),
@@ -109,13 +130,30 @@ test('a document that a scenario leaves behind is gone in the next one', async (
   );
 });
 
+test('what is asked on behalf of a case before its first write names the case too', async (context) => {
+  const asked: (string | undefined)[] = [];
+  const subject = await runningSubject(context, (target, headers) => {
+    if (target.includes('index')) asked.push(headers['x-conformance-case']?.toString());
+    return 'answer';
+  });
+  const suite = await tinySuite(context, {
+    'tiny.feature': scenario('One', `a PUT is sent to "${DOCUMENT}"`, 'the status is 404'),
+  });
+  assert.equal(onlyCase(await runConformance({ suite, subject })).outcome, 'passed');
+  // What the run itself asks (whether the subject is there, and lets the user in) belongs to no case.
+  assert.deepEqual(
+    asked.filter((value) => value !== undefined),
+    ['tiny:one', 'tiny:one'],
+  );
+});
+
 /** A server that is not of this process as far as the run can tell. */
 async function runningSubject(
   context: TestContext,
-  answer: (target: string) => 'answer' | 'hang up' | 'die',
+  answer: (target: string, headers: IncomingHttpHeaders) => 'answer' | 'hang up' | 'die',
 ): Promise<SubjectChoice> {
   const server = createServer((request, response) => {
-    const what = answer(request.url ?? '');
+    const what = answer(request.url ?? '', request.headers);
     if (what === 'answer') response.writeHead(404).end();
     else response.destroy();
     if (what === 'die') server.close();
