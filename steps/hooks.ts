@@ -12,6 +12,7 @@ import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attac
 import { describeCase } from '../src/conformance/case-description.js';
 import { namingCase } from '../src/conformance/case-header.js';
 import { unreachable } from '../src/conformance/probe.js';
+import { holdingWritesBack } from '../src/conformance/read-only.js';
 import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
 import { rememberingWrites } from '../src/conformance/remember-documents.js';
 import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
@@ -75,6 +76,7 @@ After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
     this.attach(JSON.stringify(this.exchanges.map(recordedExchange)), EXCHANGES_MEDIA_TYPE);
   }
   if (result?.status === Status.FAILED) await excuse(this);
+  if (this.faults.length > 0) throw new Error(this.faults.join('; '));
   if (troubles.length > 0) throw new Error(`clean-up failed: ${troubles.join('; ')}`);
   if ((result === undefined || result.status === Status.PASSED) && this.exchangeAssertions === 0) {
     throw new Error('the scenario passed without an assertion about an exchange, so it shows nothing');
@@ -94,7 +96,7 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   run.signal?.addEventListener('abort', cut);
   // The documents of the mock are of this run alone.
   const careful = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
-  world.dispatcher = named(world, careful);
+  world.dispatcher = readingOnly(world, named(world, careful));
   world.defer(async () => {
     run.signal?.removeEventListener('abort', cut);
     await dispatcher.destroy();
@@ -110,6 +112,12 @@ function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext,
   return dispatcher.compose(
     rememberingWrites({ subject, found: world.found, dispatcher: named(world, questions), signal }),
   );
+}
+
+/** The last line of a read-only run, behind the choice of cases that do not write. */
+function readingOnly({ run, faults }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
+  if (run.readOnly !== true) return dispatcher;
+  return dispatcher.compose(holdingWritesBack(({ message }) => faults.push(message)));
 }
 
 /** Cases that look at what a server of this process saw are shown what the client itself sends, and no more. */

@@ -22,9 +22,22 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   masters: '--master',
   key: '--master',
   totalCredit: '--master',
+  readOnly: '--read-only',
 };
 
-const OPTIONS = new Set(['subject', 'tags', 'only', 'out', 'resolver', 'host', 'port', 'root', 'seed']);
+const OPTIONS = new Set([
+  'subject',
+  'tags',
+  'only',
+  'failed',
+  'order',
+  'out',
+  'resolver',
+  'host',
+  'port',
+  'root',
+  'seed',
+]);
 
 const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];
 

@@ -12,6 +12,9 @@ interface RunCommandOptions {
   readonly subject: string;
   readonly tags?: string;
   readonly only: readonly string[];
+  readonly failed?: string;
+  readonly readOnly?: boolean;
+  readonly order: string;
   readonly failOn: FailOn;
   readonly out: string;
   readonly resolver?: 'indexed' | 'xpath';
@@ -38,6 +41,9 @@ export function runCommand(): Command {
         .argParser((entry: string, entries: readonly string[]) => [...entries, entry])
         .default([], 'all'),
     )
+    .option('--failed <results>', 'a results.json: run again what did not pass in it')
+    .option('--read-only', 'only cases that change nothing; nothing but GET, HEAD and OPTIONS is sent')
+    .option('--order <order>', 'defined, random or random:SEED; cases known to be dangerous run last', 'defined')
     .addOption(
       new Option('--fail-on <verdict>', 'from which verdict on the exit code is 1')
         .choices(['violation', 'shortfall', 'none'])
@@ -50,16 +56,17 @@ export function runCommand(): Command {
 }
 
 async function run(options: RunCommandOptions, { users }: UserCollector): Promise<void> {
-  const [{ resolveSubject, subjectName }, report] = await Promise.all([
+  const [{ parseOrder, resolveSubject, subjectName, writeOrder }, report] = await Promise.all([
     import('../conformance/index.js'),
     import('../report/index.js'),
   ]);
   const { subject, resolver } = options;
+  const order = writeOrder(parseOrder(options.order));
   const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
   const place = path.join(options.out, report.folderName(subjectName(choice)));
   const folder = await report.openReportFolder(place, report.REPORTS);
   try {
-    await measure(options, choice, folder.path, rerunCommand(subject, users));
+    await measure({ ...options, order }, choice, folder.path, rerunCommand(subject, users));
   } finally {
     // Nothing is in it when nothing was run.
     await folder.discard();
@@ -67,7 +74,7 @@ async function run(options: RunCommandOptions, { users }: UserCollector): Promis
 }
 
 async function measure(
-  { tags, only, failOn, json = false }: RunCommandOptions,
+  { tags, only, failed, readOnly, order, failOn, json = false }: RunCommandOptions,
   choice: SubjectChoice,
   folder: string,
   rerun: ReturnType<typeof rerunCommand>,
@@ -78,12 +85,17 @@ async function measure(
   ]);
   const screen = json ? process.stderr : process.stdout;
   const progress = progressWriter(screen);
+  // Said at once: whatever becomes of the run, it can be brought about again.
+  if (order !== 'defined') screen.write(`order ${order}\n`);
   const stop = stopSignal();
   try {
     const result = await runConformance({
       subject: choice,
       only,
+      order,
       ...(tags !== undefined && { tags }),
+      ...(failed !== undefined && { failed }),
+      ...(readOnly !== undefined && { readOnly }),
       signal: stop.signal,
       onProgress: progress.listener,
       htmlFile: path.resolve(folder, report.CUCUMBER_HTML),

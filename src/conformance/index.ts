@@ -3,6 +3,7 @@ export type { CaseDescription } from './case-description.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';
 export { loadCases } from './load-cases.js';
+export { type Order, parseOrder, writeOrder } from './order.js';
 export type { Outcome } from './outcome.js';
 export type { ProgressEvent, ProgressListener } from './progress.js';
 export { type Level, loadRegister, type Requirement } from './register.js';

@@ -1,3 +1,4 @@
+import type { CaseDescription } from './case-description.js';
 import type { Envelope, StepStatus } from './messages.js';
 
 /** How a run is coming on. */
@@ -8,63 +9,67 @@ export type ProgressEvent =
 
 export type ProgressListener = (event: ProgressEvent) => void;
 
-interface FeatureProgress {
+/** A case that has come to its end. */
+export interface FinishedCase {
   readonly feature: string;
-  total: number;
-  done: number;
-  failed: number;
+  /** One of its steps did not pass. */
+  readonly failed: boolean;
+}
+
+/**
+ * Says how far a run is.
+ *
+ * @param cases those that are going to run
+ * @returns to be told of each case that has come to its end
+ */
+export function trackProgress(
+  cases: readonly Pick<CaseDescription, 'feature'>[],
+  listener: ProgressListener,
+): (finished: FinishedCase) => void {
+  const left = new Map<string, number>();
+  for (const { feature } of cases) left.set(feature, (left.get(feature) ?? 0) + 1);
+  const features = new Map([...left].map(([feature, total]) => [feature, { total, done: 0, failed: 0 }]));
+  const overall = { total: cases.length, done: 0, failed: 0 };
+  listener({ type: 'begun', total: overall.total });
+  return ({ feature, failed }) => {
+    const own = features.get(feature);
+    if (own === undefined) return;
+    for (const counter of [own, overall]) {
+      counter.done += 1;
+      if (failed) counter.failed += 1;
+    }
+    listener({ type: 'case', ...overall });
+    if (own.done === own.total) listener({ type: 'feature', feature, done: own.done, failed: own.failed });
+  };
 }
 
 const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
 
 /**
- * Follows cucumber's messages and says how far the run is. A case counts as failed when one of its steps did not pass.
+ * Follows cucumber's messages and tells of each case that has come to its end.
  *
- * @param signal once it is aborted nothing more is said: cucumber finishes the cases that are left without running them
+ * @param signal once it is aborted nothing more is told: cucumber finishes the cases that are left without running them
  */
-export function trackProgress(listener: ProgressListener, signal?: AbortSignal): (message: Envelope) => void {
+export function finishedCases(
+  tell: (finished: FinishedCase) => void,
+  signal?: AbortSignal,
+): (message: Envelope) => void {
   const featureOfPickle = new Map<string, string>();
-  const features = new Map<string, FeatureProgress>();
-  const featureOfCase = new Map<string, FeatureProgress>();
-  const caseOfStart = new Map<string, string>();
+  const featureOfCase = new Map<string, string>();
+  const featureOfStart = new Map<string, string>();
   const failedStarts = new Set<string>();
-  const overall: FeatureProgress = { feature: '', total: 0, done: 0, failed: 0 };
-  let begun = false;
-
-  function choose(pickleId: string, testCaseId: string): void {
-    const feature = featureOfPickle.get(pickleId) ?? '';
-    const progress = features.get(feature) ?? { feature, total: 0, done: 0, failed: 0 };
-    features.set(feature, progress);
-    featureOfCase.set(testCaseId, progress);
-    progress.total += 1;
-    overall.total += 1;
-  }
-
-  function finish(startId: string): void {
-    const progress = featureOfCase.get(caseOfStart.get(startId) ?? '');
-    if (progress === undefined || signal?.aborted) return;
-    for (const counter of [progress, overall]) {
-      counter.done += 1;
-      if (failedStarts.has(startId)) counter.failed += 1;
-    }
-    const { done, failed, total } = overall;
-    listener({ type: 'case', done, failed, total });
-    if (progress.done === progress.total) {
-      listener({ type: 'feature', feature: progress.feature, done: progress.done, failed: progress.failed });
-    }
-  }
-
   return ({ pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished }) => {
-    if (pickle !== undefined) featureOfPickle.set(pickle.id, pickle.uri);
-    if (testCase !== undefined) choose(testCase.pickleId, testCase.id);
+    if (pickle !== undefined) featureOfPickle.set(pickle.id, pickle.uri.replaceAll('\\', '/'));
+    if (testCase !== undefined) featureOfCase.set(testCase.id, featureOfPickle.get(testCase.pickleId) ?? '');
     if (testCaseStarted !== undefined) {
-      if (!begun) listener({ type: 'begun', total: overall.total });
-      begun = true;
-      caseOfStart.set(testCaseStarted.id, testCaseStarted.testCaseId);
+      featureOfStart.set(testCaseStarted.id, featureOfCase.get(testCaseStarted.testCaseId) ?? '');
     }
     if (testStepFinished !== undefined && !NOT_A_FAILURE.includes(testStepFinished.testStepResult.status)) {
       failedStarts.add(testStepFinished.testCaseStartedId);
     }
-    if (testCaseFinished !== undefined) finish(testCaseFinished.testCaseStartedId);
+    if (testCaseFinished !== undefined && !signal?.aborted) {
+      const { testCaseStartedId: id } = testCaseFinished;
+      tell({ feature: featureOfStart.get(id) ?? '', failed: failedStarts.has(id) });
+    }
   };
 }

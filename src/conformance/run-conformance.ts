@@ -1,23 +1,19 @@
-import { rename, rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../errors.js';
 import { XCALIPER_VERSION } from '../package-root.js';
 import { refusedAccess } from './check-access.js';
-import { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
-import { type Folded, foldMessages } from './fold.js';
-import type { Envelope } from './messages.js';
+import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
+import { readFailedCases } from './failed-cases.js';
+import { type Order, parseOrder, writeOrder } from './order.js';
+import { type Plan, planRun } from './plan.js';
 import { unreachable } from './probe.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import { loadRegister } from './register.js';
 import { resolveSubject, type SubjectOptions } from './resolve-subject.js';
-import { enterRun, type RunContext } from './run-context.js';
-import { OWN_SUITE, runFeatures, type Suite } from './run-features.js';
-import { gradeRequirements, type RunResult } from './run-result.js';
-import { addressOf } from './selection.js';
+import type { RunContext } from './run-context.js';
+import { OWN_SUITE, type Suite } from './run-features.js';
+import { type AskedFor, type CaseResult, gradeRequirements, type RunResult } from './run-result.js';
+import { runShare, unfinishedOutcome } from './run-share.js';
+import { addressOf, type Selection } from './selection.js';
 import { type SubjectChoice, startRun } from './start-run.js';
-
-/** Milliseconds an interrupted run is given to take back what its last scenario did. */
-const GRACE_MS = 5_000;
 
 export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   /** As in `SubjectOptions`, or what `resolveSubject` made of them. */
@@ -26,6 +22,12 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   readonly tags?: string;
   /** Ids of requirements or cases, feature files or folders: any of them. */
   readonly only?: readonly string[];
+  /** A `results.json`: of its cases, only those that did not pass. */
+  readonly failed?: string;
+  /** Only cases that change nothing on the subject; and nothing else than GET, HEAD and OPTIONS is sent to it. */
+  readonly readOnly?: boolean;
+  /** `defined` (also when absent), `random` or `random:SEED`. Cases known to be dangerous to servers always run last. */
+  readonly order?: string;
   /** Ends the run early; the result is then partial. */
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
@@ -48,27 +50,61 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
  */
 export async function runConformance(options: RunOptions = {}): Promise<RunResult> {
   const { subject, suite = OWN_SUITE, signal } = options;
+  const order = parseOrder(options.order ?? 'defined');
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
-  const [register] = await Promise.all([loadRegister(), preflight(choice, signal)]);
+  const [register, plan] = await Promise.all([
+    loadRegister(),
+    selectionOf(options, suite).then((selection) => planRun(suite, selection, order)),
+  ]);
+  await preflight(choice, signal);
   const startedAt = new Date();
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
-    const folded = await runFolded(started.context, suite, options);
+    const { cases, problems } = await runPlan(
+      plan,
+      { ...started.context, readOnly: options.readOnly ?? false },
+      suite,
+      options,
+    );
     const { name, xcapRoot } = started.context.subject;
     return {
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
       subject: { name, xcapRoot },
-      requirements: gradeRequirements(register, folded.cases),
-      ...folded,
+      requirements: gradeRequirements(register, cases),
+      cases,
+      problems,
       partial: signal?.aborted ?? false,
+      ...askedFor(options, order),
     };
   } finally {
     await started[Symbol.asyncDispose]();
   }
+}
+
+async function selectionOf({ tags = '', only = [], failed, readOnly = false }: RunOptions, { root }: Suite) {
+  const selection: Selection = {
+    tags,
+    only: only.map((typed) => ({ typed, address: addressOf(typed, root, process.cwd()) })),
+    readOnly,
+    ...(failed !== undefined && { failed: await readFailedCases(failed) }),
+  };
+  return selection;
+}
+
+/** How the run was asked for, as far as it is not the usual. */
+function askedFor({ tags, only = [], failed, readOnly }: RunOptions, order: Order): { readonly options?: AskedFor } {
+  const asked: AskedFor = {
+    ...(tags !== undefined && { tags }),
+    ...(only.length > 0 && { only }),
+    ...(failed !== undefined && { failed }),
+    ...(readOnly === true && { readOnly }),
+    ...(order.kind === 'random' && { order: writeOrder(order) }),
+  };
+  return Object.keys(asked).length > 0 ? { options: asked } : {};
 }
 
 async function preflight(choice: SubjectChoice, signal: AbortSignal | undefined): Promise<void> {
@@ -81,58 +117,24 @@ async function preflight(choice: SubjectChoice, signal: AbortSignal | undefined)
   if (refusal !== undefined) throw new SubjectAccessError(refusal);
 }
 
-async function runFolded(context: RunContext, suite: Suite, options: RunOptions): Promise<Folded> {
-  const { tags = '', only = [], signal, onProgress, htmlFile } = options;
-  const messages: Envelope[] = [];
-  const follow = onProgress === undefined ? undefined : trackProgress(onProgress, signal);
-  const unfinishedHtml = htmlFile === undefined ? undefined : `${htmlFile}.${process.pid}.tmp`;
-  const leave = enterRun(context);
-  try {
-    const running = runFeatures({
-      suite,
-      selection: { tags, only: only.map((typed) => ({ typed, address: addressOf(typed, suite.root, process.cwd()) })) },
-      onMessage: (message) => {
-        messages.push(message);
-        follow?.(message);
-      },
-      ...(unfinishedHtml !== undefined && { htmlFile: unfinishedHtml }),
-    });
-    const complete = await endedInTime(running, signal);
-    if (complete && htmlFile !== undefined && unfinishedHtml !== undefined) await put(unfinishedHtml, htmlFile);
-    return foldMessages(messages, unfinishedOutcome(signal));
-  } finally {
-    leave();
-    if (unfinishedHtml !== undefined) await rm(unfinishedHtml, { force: true });
-  }
-}
-
-async function put(unfinished: string, file: string): Promise<void> {
-  try {
-    await rename(unfinished, file);
-  } catch (thrown) {
-    throw new HarnessError(`the report ${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
-  }
-}
-
-function unfinishedOutcome(signal: AbortSignal | undefined) {
-  return signal?.aborted
-    ? ({ outcome: 'inconclusive', reason: 'the run was interrupted' } as const)
-    : ({ outcome: 'harness-error', reason: 'the case did not come to its end' } as const);
-}
-
-/** Waits for the run; once it is interrupted, only for so long. */
-async function endedInTime(running: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
-  const done = running.then(() => true);
-  if (signal === undefined) return done;
-  const end = new AbortController();
-  const interrupted = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true, signal: end.signal });
+async function runPlan(
+  { chosen, problems }: Plan,
+  context: RunContext,
+  suite: Suite,
+  { onProgress, htmlFile }: RunOptions,
+): Promise<Pick<RunResult, 'cases' | 'problems'>> {
+  if (problems.length > 0) return { cases: [], problems };
+  const folded = await runShare({
+    suite,
+    cases: chosen,
+    context,
+    ...(onProgress !== undefined && { onFinished: trackProgress(chosen, onProgress) }),
+    ...(htmlFile !== undefined && { htmlFile }),
   });
-  const late = interrupted.then(() => delay(GRACE_MS, false, { signal: end.signal })).catch(() => false);
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    end.abort();
-  }
+  const results = new Map(folded.cases.map((one) => [one.id, one]));
+  const cases = chosen.map(
+    (one): CaseResult =>
+      results.get(one.id) ?? { ...one, ...unfinishedOutcome(context.signal), durationMs: 0, exchanges: [] },
+  );
+  return { cases, problems: folded.problems };
 }

@@ -7,6 +7,8 @@ export interface RunContext {
   /** The mock behind the subject; absent when the subject is some other server. */
   readonly xdms?: Xdms;
   readonly license: LicenseServer;
+  /** Nothing but GET, HEAD and OPTIONS may be sent. */
+  readonly readOnly?: boolean;
   /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
   readonly signal?: AbortSignal;
 }

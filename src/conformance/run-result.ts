@@ -18,17 +18,54 @@ export interface CaseResult extends CaseDescription {
   readonly exchanges: readonly RecordedExchange[];
 }
 
+/** Why a verdict was expected: what the baseline says of it. */
+export interface KnownVerdict {
+  readonly reason: string;
+  /** Where it is being dealt with. */
+  readonly issue?: string;
+}
+
 /** A requirement, and what the run says about it. */
 export interface RequirementResult extends Requirement {
   readonly verdict: Verdict;
   /** Ids of the cases that cover it. */
   readonly cases: readonly string[];
+  /** Present when the baseline lists the verdict. */
+  readonly known?: KnownVerdict;
 }
 
 /** What was measured. */
 export interface MeasuredSubject {
   readonly name: string;
   readonly xcapRoot: string;
+  /** Usages that the subject does not claim to serve, by AUID, with the reason. */
+  readonly claims?: Readonly<Record<string, string>>;
+}
+
+/** An entry of the baseline that no longer holds. */
+export interface StaleEntry {
+  readonly id: string;
+  readonly expected: Verdict;
+  /** Absent when there is no such requirement. */
+  readonly actual?: Verdict;
+  readonly reason: string;
+}
+
+/** The verdicts that were expected. */
+export interface AppliedBaseline {
+  readonly file: string;
+  readonly stale: readonly StaleEntry[];
+}
+
+/** How the run was asked for, where that is not everything in the order of the files. */
+export interface AskedFor {
+  readonly tags?: string;
+  readonly only?: readonly string[];
+  /** The `results.json` whose cases were run again as far as they had not passed. */
+  readonly failed?: string;
+  readonly readOnly?: true;
+  readonly parallel?: number;
+  readonly order?: string;
 }
 
 /** Everything a run has found out: what the writers write and what the exit code is decided by. */
@@ -44,6 +81,8 @@ export interface RunResult {
   readonly problems: readonly string[];
   /** The run was stopped before its end. */
   readonly partial: boolean;
+  readonly baseline?: AppliedBaseline;
+  readonly options?: AskedFor;
 }
 
 export interface Totals {

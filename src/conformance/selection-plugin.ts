@@ -1,23 +1,44 @@
 import type { Plugin } from '@cucumber/cucumber/api';
-import { describeCase, duplicateIds } from './case-description.js';
-import { HarnessError } from './errors.js';
-import { type Selection, select } from './selection.js';
+import { describeCase } from './case-description.js';
+
+/** What the plugin is told; cucumber hands it on as JSON. */
+export interface PluginOptions {
+  /** Ids of the cases that run, in their order. */
+  readonly cases: readonly string[];
+  /** Whom to tell which cases the tag expression has left, as `listenForCases` gave it. */
+  readonly listener?: string;
+}
+
+const listeners = new Map<string, (ids: readonly string[]) => void>();
 
 /**
- * Lets cucumber run the chosen cases only. Cucumber itself has applied the tag expression before; addresses are ours.
- * A suite in which two cases answer to one id is refused before anything runs.
+ * Makes a name under which a function can be handed to the plugin: of itself, cucumber does not tell which cases a tag
+ * expression selects.
  */
-const plugin: Plugin<Selection> = {
+export function listenForCases(told: (ids: readonly string[]) => void): {
+  readonly name: string;
+  readonly end: () => void;
+} {
+  const name = crypto.randomUUID();
+  listeners.set(name, told);
+  return { name, end: () => void listeners.delete(name) };
+}
+
+/** Lets cucumber run the cases it is told, in their order. Cucumber itself has applied the tag expression before. */
+const plugin: Plugin<PluginOptions> = {
   type: 'plugin',
-  coordinator: ({ transform, options }) => {
+  coordinator: ({ transform, options: { cases, listener } }) => {
+    const places = new Map(cases.map((id, place) => [id, place]));
     transform('pickles:filter', (pickles) => {
-      const cases = pickles.map((filterable) => ({
-        filterable,
-        ...describeCase(filterable.pickle, filterable.gherkinDocument),
-      }));
-      const [twice] = duplicateIds(cases);
-      if (twice !== undefined) throw new HarnessError(`two cases have the id ${twice}: rename one of the scenarios`);
-      return select(cases, options).map(({ filterable }) => filterable);
+      const known = pickles.map((one) => ({ one, id: describeCase(one.pickle, one.gherkinDocument).id }));
+      if (listener !== undefined) listeners.get(listener)?.(known.map(({ id }) => id));
+      return known
+        .flatMap(({ one, id }) => {
+          const place = places.get(id);
+          return place === undefined ? [] : [{ one, place }];
+        })
+        .sort((one, other) => one.place - other.place)
+        .map(({ one }) => one);
     });
   },
 };

@@ -9,13 +9,28 @@ export interface Wanted {
   readonly address: string;
 }
 
-/** Which cases are wanted. */
+/** Which cases are wanted: those that meet all of this. */
 export interface Selection {
   /** A cucumber tag expression; empty for all. */
   readonly tags: string;
-  /** Empty for all. */
+  /** Those that one of these means; empty for all. */
   readonly only: readonly Wanted[];
+  /** Those that change nothing on the subject. */
+  readonly readOnly?: boolean;
+  /** Those that an earlier run leaves to be run again. */
+  readonly failed?: FailedCases;
 }
+
+/** Cases of an earlier run that did not pass. */
+export interface FailedCases {
+  /** Results of that run. */
+  readonly file: string;
+  /** Their ids. */
+  readonly cases: readonly string[];
+}
+
+/** Tag of cases that send nothing but GET, HEAD and OPTIONS. */
+export const READ_ONLY_TAG = '@read-only';
 
 /**
  * Brings what a user writes for `--only` into the form of an address: a path to a feature file or a folder, from the
@@ -40,16 +55,32 @@ export function means(address: string, { id, requirements }: Pick<CaseDescriptio
   return id.startsWith(`${address}/`) || id.startsWith(`${address}:`);
 }
 
+type Selectable = Pick<CaseDescription, 'id' | 'requirements' | 'tags'>;
+
 /**
- * The cases that at least one address means; all of them when there is none.
+ * The cases that are wanted, of those that the tag expression has left.
  *
- * @throws InvalidArgumentError `only` when an address means no case, `tags` when the expression left none to choose from
+ * @param all every case of the suite
+ * @throws InvalidArgumentError `tags`, `only`, `failed` or `readOnly`: the first one that leaves nothing to choose from,
+ * or names what the suite does not have
  */
-export function select<Item extends Pick<CaseDescription, 'id' | 'requirements'>>(
-  cases: readonly Item[],
-  { tags, only }: Selection,
+export function select<Item extends Selectable>(
+  tagged: readonly Item[],
+  selection: Selection,
+  all: readonly Pick<Item, 'id'>[] = tagged,
 ): readonly Item[] {
-  if (cases.length === 0 && tags !== '') throw new InvalidArgumentError('tags', `"${tags}" selects no case`);
+  const { tags, only, failed, readOnly = false } = selection;
+  if (tagged.length === 0 && tags !== '') throw new InvalidArgumentError('tags', `"${tags}" selects no case`);
+  const meant = selectMeant(tagged, only, tags);
+  const again = failed === undefined ? meant : selectFailed(meant, failed, all);
+  return readOnly ? selectReadOnly(again) : again;
+}
+
+function selectMeant<Item extends Selectable>(
+  cases: readonly Item[],
+  only: readonly Wanted[],
+  tags: string,
+): readonly Item[] {
   const idle = only.find(({ address }) => !cases.some((one) => means(address, one)));
   if (idle !== undefined) {
     throw new InvalidArgumentError(
@@ -58,4 +89,32 @@ export function select<Item extends Pick<CaseDescription, 'id' | 'requirements'>
     );
   }
   return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => means(address, one)));
+}
+
+function selectFailed<Item extends Selectable>(
+  cases: readonly Item[],
+  { file, cases: failed }: FailedCases,
+  all: readonly Pick<Item, 'id'>[],
+): readonly Item[] {
+  const suite = new Set(all.map(({ id }) => id));
+  const gone = failed.find((id) => !suite.has(id));
+  if (gone !== undefined) {
+    throw new InvalidArgumentError(
+      'failed',
+      `${file} holds the case ${gone}, which this suite does not have: measure anew, without it`,
+    );
+  }
+  const again = new Set(failed);
+  const chosen = cases.filter(({ id }) => again.has(id));
+  if (chosen.length === 0) throw new InvalidArgumentError('failed', `no case that did not pass in ${file} is chosen`);
+  return chosen;
+}
+
+function selectReadOnly<Item extends Selectable>(cases: readonly Item[]): readonly Item[] {
+  const chosen = cases.filter(({ tags }) => tags.includes(READ_ONLY_TAG));
+  if (chosen.length > 0) return chosen;
+  throw new InvalidArgumentError(
+    'readOnly',
+    `every case that is chosen writes to the subject: none is ${READ_ONLY_TAG}`,
+  );
 }

@@ -46,6 +46,8 @@ test('run that selects nothing ends with 2 and names the option', async (context
     ['--tags', '@client and ('],
     ['--only', 'client/nowhere'],
     ['--only', 'features/nope.feature'],
+    ['--failed', 'nowhere.json'],
+    ['--order', 'backwards'],
   ] as const) {
     const { code, stdout, stderr } = await runCli(['run', option, value], { cwd });
     assert.equal(code, 2);
@@ -54,6 +56,17 @@ test('run that selects nothing ends with 2 and names the option', async (context
     assert.equal(stdout, '');
   }
   assert.deepEqual(await readdir(cwd), []);
+});
+
+test('run says the seed of a random order, and read-only chooses cases', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const id = await someCase();
+  const shuffled = await runCli(['run', '--only', id, '--order', 'random'], { cwd });
+  assert.equal(shuffled.code, 0, shuffled.stderr);
+  assert.match(shuffled.stdout, /^order random:\d+\n/);
+  const { code, stderr } = await runCli(['run', '--only', id, '--read-only'], { cwd });
+  assert.equal(code, 2);
+  assert.match(stderr, /^xcaliper: --read-only: [^\n]+\n$/);
 });
 
 /** A server that answers the two requests that ask whether it is there and lets the user in, and is silent from then on. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import type { ProgressEvent } from '../../src/conformance/progress.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { currentRun } from '../../src/conformance/run-context.js';
 import { InvalidArgumentError } from '../../src/errors.js';
+import { resultsJson } from '../../src/report/results-json.js';
 import { scenario, temporaryFolder, tinySuite } from './tiny-suite.js';
 
 const MISSING = '/resource-lists/users/sip:alice@example.com/index';
@@ -65,6 +66,77 @@ test('choosing nothing is an error that names the option', async (context) => {
   await refuses({ only: ['client/zzz'] }, 'only');
   await refuses({ tags: '@license', only: ['client'] }, 'only');
   assert.equal(currentRun(), undefined);
+});
+
+test('only what did not pass in an earlier run is run again', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const failed = path.join(await temporaryFolder(context), 'results.json');
+  await writeFile(failed, resultsJson(await runConformance({ suite })));
+  const again = await runConformance({ suite, failed });
+  assert.deepEqual(
+    again.cases.map(({ id }) => id),
+    ['client/a:second'],
+  );
+  assert.deepEqual(again.options, { failed });
+  await assert.rejects(runConformance({ suite, failed, tags: '@license' }), /^InvalidArgumentError: failed: no case/);
+});
+
+test('dangerous cases run last, in a random order too', async (context) => {
+  const tagged = scenario('Danger', ...ASK).replace('  Scenario', '  @dangerous\n  Scenario');
+  const suite = await tinySuite(context, { 'a.feature': tagged, ...FEATURES });
+  const ids = async (order: string) => (await runConformance({ suite, order })).cases.map(({ id }) => id);
+  assert.deepEqual(await ids('defined'), ['client/a:first', 'client/a:second', 'license/b:third', 'a:danger']);
+  const orders: (readonly string[])[] = [];
+  for (let seed = 0; seed < 8; seed += 1) orders.push(await ids(`random:${seed}`));
+  assert.ok(orders.every((order) => order.length === 4 && order.at(-1) === 'a:danger'));
+  assert.ok(new Set(orders.map(String)).size > 1);
+});
+
+test('a random order is told, and comes again with its seed', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const { options, cases } = await runConformance({ suite, order: 'random' });
+  assert.match(options?.order ?? '', /^random:\d+$/);
+  const again = await runConformance({ suite, order: options?.order ?? '' });
+  assert.deepEqual(
+    again.cases.map(({ id }) => id),
+    cases.map(({ id }) => id),
+  );
+});
+
+test('a read-only run sends nothing that might change the subject, whatever a case tries', async (context) => {
+  const sent: string[] = [];
+  const server = createServer(({ method = '' }, response) => {
+    sent.push(method);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const suite = await tinySuite(context, {
+    'a.feature': `@read-only\n${scenario('Reads', ...ASK)}`,
+    'b.feature': `@read-only\n${scenario('Writes', `a PUT is sent to "${MISSING}"`, 'the status is 404')}`,
+    'c.feature': `@read-only\n${scenario('Hides that it writes', 'a PUT is tried', ...ASK)}`,
+    'd.feature': scenario('Is left out', ...ASK),
+  });
+  const { cases, options } = await runConformance({
+    suite,
+    subject: `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`,
+    users: [{ xui: 'sip:alice@example.com' }],
+    readOnly: true,
+  });
+  assert.deepEqual(
+    cases.map(({ id, outcome }) => [id, outcome]),
+    [
+      ['a:reads', 'passed'],
+      ['b:writes', 'harness-error'],
+      ['c:hides-that-it-writes', 'harness-error'],
+    ],
+  );
+  assert.match(cases[2]?.reason ?? '', /read-only: PUT \/xcap\/\S+ was held back/);
+  assert.deepEqual([...new Set(sent)], ['GET']);
+  assert.deepEqual(options, { readOnly: true });
 });
 
 test('two cases with one id are refused before anything runs', async (context) => {

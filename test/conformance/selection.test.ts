@@ -8,10 +8,10 @@ const ROOT = path.resolve('/package');
 const ELSEWHERE = path.resolve('/somewhere');
 
 const CASES = [
-  { id: 'client/uris:plain', requirements: ['A-URI-01'] },
-  { id: 'client/uris:rule:outline:row-abc', requirements: ['A-URI-02'] },
-  { id: 'client/uris-more:plain', requirements: ['A-URI-01', 'A-URI-03'] },
-  { id: 'license/slaves:plain', requirements: ['B-SLAVE-01'] },
+  { id: 'client/uris:plain', requirements: ['A-URI-01'], tags: ['@read-only'] },
+  { id: 'client/uris:rule:outline:row-abc', requirements: ['A-URI-02'], tags: [] },
+  { id: 'client/uris-more:plain', requirements: ['A-URI-01', 'A-URI-03'], tags: ['@read-only'] },
+  { id: 'license/slaves:plain', requirements: ['B-SLAVE-01'], tags: [] },
 ];
 
 const ADDRESSES = [
@@ -74,4 +74,36 @@ test('a tag expression that leaves nothing is refused', () => {
     () => select([], { tags: '@nobody', only: [] }),
     (error) => error instanceof InvalidArgumentError && error.argument === 'tags',
   );
+});
+
+const refuses = (argument: string, select: () => unknown) =>
+  assert.throws(select, (error) => error instanceof InvalidArgumentError && error.argument === argument);
+
+test('what did not pass is run again, in the order of the suite, as far as it is chosen', () => {
+  const failed = { file: 'results.json', cases: ['license/slaves:plain', 'client/uris:plain'] };
+  const again = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), failed }).map(({ id }) => id);
+  assert.deepEqual(again(), ['client/uris:plain', 'license/slaves:plain']);
+  assert.deepEqual(again('license'), ['license/slaves:plain']);
+  refuses('failed', () => again('client/uris-more'));
+});
+
+test('a case to run again that the suite no longer has is refused, not one that the tags leave out', () => {
+  const only = wanted();
+  const gone = { file: 'results.json', cases: ['client/uris:plain', 'client/gone'] };
+  refuses('failed', () => select(CASES, { tags: '', only, failed: gone }));
+  const left = { file: 'results.json', cases: ['client/uris:plain', 'license/slaves:plain'] };
+  const tagged = CASES.filter(({ id }) => id.startsWith('license/'));
+  assert.deepEqual(
+    select(tagged, { tags: '@license', only, failed: left }, CASES).map(({ id }) => id),
+    ['license/slaves:plain'],
+  );
+});
+
+test('a read-only choice leaves the cases that are tagged so', () => {
+  const reading = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), readOnly: true });
+  assert.deepEqual(
+    reading().map(({ id }) => id),
+    ['client/uris:plain', 'client/uris-more:plain'],
+  );
+  refuses('readOnly', () => reading('license'));
 });

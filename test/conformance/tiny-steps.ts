@@ -22,6 +22,9 @@ When('a GET is sent to {string}', function (this: XcaliperWorld, target: string)
 When('a PUT is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'PUT', target);
 });
+When('a PUT is tried', async function (this: XcaliperWorld) {
+  await send(this, 'PUT', '/tried').catch(() => undefined);
+});
 When('a DELETE is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'DELETE', target);
 });

@@ -1,0 +1,86 @@
+import { rename, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../errors.js';
+import type { CaseDescription } from './case-description.js';
+import { HarnessError } from './errors.js';
+import { type Folded, foldMessages } from './fold.js';
+import type { Envelope } from './messages.js';
+import { type FinishedCase, finishedCases } from './progress.js';
+import { enterRun, type RunContext } from './run-context.js';
+import { runFeatures, type Suite } from './run-features.js';
+import type { CaseResult } from './run-result.js';
+
+/** Milliseconds an interrupted run is given to take back what its last scenario did. */
+export const GRACE_MS = 5_000;
+
+/** Cases that one thread runs, one after the other. */
+export interface Share {
+  readonly suite: Suite;
+  readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
+  readonly context: RunContext;
+  readonly onFinished?: (finished: FinishedCase) => void;
+  /** File for cucumber's own HTML report; it appears when it is complete. */
+  readonly htmlFile?: string;
+}
+
+/**
+ * Runs cases and folds what cucumber says of them.
+ *
+ * @throws HarnessError when the suite itself is at fault
+ */
+export async function runShare({ suite, cases, context, onFinished, htmlFile }: Share): Promise<Folded> {
+  const { signal } = context;
+  const messages: Envelope[] = [];
+  const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
+  const unfinishedHtml = htmlFile === undefined ? undefined : `${htmlFile}.${process.pid}.tmp`;
+  const leave = enterRun(context);
+  try {
+    const running = runFeatures({
+      suite,
+      cases,
+      onMessage: (message) => {
+        messages.push(message);
+        follow?.(message);
+      },
+      ...(unfinishedHtml !== undefined && { htmlFile: unfinishedHtml }),
+    });
+    const complete = await endedInTime(running, signal);
+    if (complete && htmlFile !== undefined && unfinishedHtml !== undefined) await put(unfinishedHtml, htmlFile);
+    return foldMessages(messages, unfinishedOutcome(signal));
+  } finally {
+    leave();
+    if (unfinishedHtml !== undefined) await rm(unfinishedHtml, { force: true });
+  }
+}
+
+/** What there is to say of a case that was chosen but has not come to its end. */
+export function unfinishedOutcome(signal: AbortSignal | undefined): Required<Pick<CaseResult, 'outcome' | 'reason'>> {
+  return signal?.aborted
+    ? { outcome: 'inconclusive', reason: 'the run was interrupted' }
+    : { outcome: 'harness-error', reason: 'the case did not come to its end' };
+}
+
+async function put(unfinished: string, file: string): Promise<void> {
+  try {
+    await rename(unfinished, file);
+  } catch (thrown) {
+    throw new HarnessError(`the report ${file} cannot be written: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}
+
+/** Waits for the run; once it is interrupted, only for so long. */
+async function endedInTime(running: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
+  const done = running.then(() => true);
+  if (signal === undefined) return done;
+  const end = new AbortController();
+  const interrupted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true, signal: end.signal });
+  });
+  const late = interrupted.then(() => delay(GRACE_MS, false, { signal: end.signal })).catch(() => false);
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    end.abort();
+  }
+}
