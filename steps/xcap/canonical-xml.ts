@@ -14,3 +14,8 @@ export function canonicalXml(text: string): string {
     document.dispose();
   }
 }
+
+/** XML in its canonical form, an AttValue without its quotes: two bodies that mean the same are equal in this form. */
+export function comparable(text: string): string {
+  return text.trimStart().startsWith('<') ? canonicalXml(text) : text.replace(/^(["'])(.*)\1$/s, '$2');
+}

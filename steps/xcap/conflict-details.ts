@@ -5,8 +5,9 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { canonicalXml } from './canonical-xml.js';
+import { send } from './documents.js';
 import { valuesAt } from './field-selector.js';
-import { answerOf, stackOf, userOf } from './scenario.js';
+import { answerOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /**
@@ -147,8 +148,7 @@ function ancestorTarget(world: XcaliperWorld): string {
 }
 
 async function fetched(world: XcaliperWorld, target: string): Promise<string> {
-  const stack = await stackOf(world, userOf(world));
-  const { response } = await stack.send({ method: 'GET', target });
+  const response = await send(world, 'GET', target);
   if (response?.status !== 200) return `GET ${target} was answered ${response?.status}`;
   return canonicalXml(bodyText(response));
 }

@@ -3,8 +3,8 @@ import { bodyText } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { snapshot } from './documents.js';
-import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { ATTRIBUTE, ELEMENT, request } from './requests.js';
+import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /** Ways to make octets of a text; a feature can hold none but the first. */
@@ -18,28 +18,29 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
 When(
   'the client puts the document encoded in {string}',
   async function (this: XcaliperWorld, name: string, text: string) {
-    await put(this, documentTarget(this), scenarioOf(this).usage.mimeType, octets(name, text));
+    const { mimeType: type } = scenarioOf(this).usage;
+    await request(this, { method: 'PUT', target: documentTarget(this), type, body: octets(name, text) });
   },
 );
 
 When(
   'the client puts the element {string} encoded in {string} as {string}',
   async function (this: XcaliperWorld, node: string, name: string, text: string) {
-    await put(this, nodeTarget(this, node), 'application/xcap-el+xml', octets(name, text));
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body: octets(name, text) });
   },
 );
 
 When(
   'the client puts the attribute {string} encoded in {string} as {string}',
   async function (this: XcaliperWorld, node: string, name: string, text: string) {
-    await put(this, nodeTarget(this, node), 'application/xcap-att+xml', octets(name, text));
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ATTRIBUTE, body: octets(name, text) });
   },
 );
 
 When(
   'the client puts the node {string} without a Content-Type as {string}',
   async function (this: XcaliperWorld, node: string, text: string) {
-    await put(this, nodeTarget(this, node), undefined, Buffer.from(text));
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), body: text });
   },
 );
 
@@ -67,12 +68,4 @@ function octets(name: string, text: string): Uint8Array {
   const encode = ENCODINGS[name];
   if (encode === undefined) throw new Error(`the steps know no encoding ${name}`);
   return encode(text);
-}
-
-async function put(world: XcaliperWorld, target: string, type: string | undefined, body: Uint8Array): Promise<void> {
-  const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
-  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...scenario.nextHeaders };
-  scenario.nextHeaders = {};
-  scenario.last = await (await stackOf(world, userOf(world))).send({ method: 'PUT', target, headers, body });
 }

@@ -1,14 +1,14 @@
 import { Given, When } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
-import { snapshot } from './documents.js';
-import { scenarioOf, userOf } from './scenario.js';
+import { request } from './requests.js';
+import { userOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 /** A server that everybody may use, or that a proxy in front of it keeps, does not show whom it would let in. */
 Given('the subject asks for credentials', async function (this: XcaliperWorld) {
-  const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
+  const { response } = await (await stranger(this)).send({ method: 'GET', target: documentTarget(this) });
+  const status = response?.status;
   return status === 401 ? undefined : this.skip(`a request without credentials is answered ${status}, not 401`);
 });
 
@@ -20,36 +20,24 @@ Given('the subject is reached over TLS', function (this: XcaliperWorld) {
 When(
   'somebody without credentials sends {word} to {string}',
   async function (this: XcaliperWorld, method: string, target: string) {
-    const scenario = scenarioOf(this);
-    scenario.before = await snapshot(this);
-    scenario.last = await anonymously(this, method, writtenTarget(this, target));
+    await request(this, { method, target: writtenTarget(this, target), stack: await stranger(this) });
   },
 );
 
 When(
   'somebody with a wrong password sends {word} to {string}',
   async function (this: XcaliperWorld, method: string, target: string) {
-    const scenario = scenarioOf(this);
-    scenario.before = await snapshot(this);
     const { password = '' } = userOf(this);
-    scenario.last = await sendAs(this, `not ${password}`, method, writtenTarget(this, target));
+    const stack = await stranger(this, `not ${password}`);
+    await request(this, { method, target: writtenTarget(this, target), stack });
   },
 );
 
-function anonymously(world: XcaliperWorld, method: string, target: string): Promise<Exchange> {
-  return sendAs(world, undefined, method, target);
-}
-
 /** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
-async function sendAs(
-  world: XcaliperWorld,
-  password: string | undefined,
-  method: string,
-  target: string,
-): Promise<Exchange> {
+async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
   const { xcapRoot, timeoutMs } = world.run.subject;
   const { xui, username } = userOf(world);
-  await using stack = await XcapStack.start({
+  const stack = await XcapStack.start({
     xui,
     xcapRoot,
     timeout: timeoutMs,
@@ -57,5 +45,5 @@ async function sendAs(
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
   });
-  return await stack.send({ method, target });
+  return world.use(stack);
 }

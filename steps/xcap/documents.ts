@@ -88,12 +88,13 @@ export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   return { text: bodyText(response), etag };
 }
 
-async function send(
+/** Sends a request of the first user that is no When of the scenario: for its set-up, or to look at what has come of it. */
+export async function send(
   world: XcaliperWorld,
   method: string,
   target: string,
   headers: Readonly<Record<string, string>> = {},
-  body?: string,
+  body?: string | Uint8Array,
 ): Promise<HttpResponseRecord | undefined> {
   const stack = await stackOf(world, userOf(world));
   return (await stack.send({ method, target, headers, body })).response;
@@ -103,7 +104,7 @@ async function send(
  * Brings a precondition about; the hooks put back what was there before the scenario. A subject that refuses leaves the
  * scenario inconclusive: what it refuses is judged elsewhere. Any success will do, and what is not there is not deleted.
  */
-async function setUp(
+export async function setUp(
   world: XcaliperWorld,
   method: 'PUT' | 'DELETE',
   target: string,

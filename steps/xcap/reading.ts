@@ -3,9 +3,10 @@ import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchan
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { snapshot } from './documents.js';
+import { send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
-import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { request } from './requests.js';
+import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
@@ -14,14 +15,15 @@ const CAPABILITIES = '{root}/xcap-caps/global/index';
 When('the client puts the document, with the URIs of this server,', async function (this: XcaliperWorld, text: string) {
   const { usage } = scenarioOf(this);
   const body = writtenTarget(this, text.replaceAll('{root uri}', this.run.subject.xcapRoot));
-  await put(this, documentTarget(this), usage.mimeType, body);
+  await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
 });
 
 /** Repeats what the server itself has there, so that a server that takes it is no worse off. */
 When('the client puts to {string} what is there', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const found = await get(this, target);
-  await put(this, target, headerValue(found.headers, 'Content-Type') ?? '', found.body);
+  const type = headerValue(found.headers, 'Content-Type') ?? '';
+  await request(this, { method: 'PUT', target, type, body: found.body });
 });
 
 /** What a scenario changes about its own precondition, so that there is an entity tag of the past. */
@@ -136,16 +138,14 @@ async function capabilities(world: XcaliperWorld): Promise<Capabilities | undefi
 }
 
 async function get(world: XcaliperWorld, target: string): Promise<HttpResponseRecord> {
-  const stack = await stackOf(world, userOf(world));
-  const { response } = await stack.send({ method: 'GET', target });
+  const response = await send(world, 'GET', target);
   if (response === undefined) throw new Error(`GET ${target} was not answered`);
   return response;
 }
 
 async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: string): Promise<'skipped' | undefined> {
-  const stack = await stackOf(world, userOf(world));
   const headers = body === undefined ? {} : { 'Content-Type': scenarioOf(world).usage.mimeType };
-  const { response } = await stack.send({ method, target: documentTarget(world), headers, body });
+  const response = await send(world, method, documentTarget(world), headers, body);
   if (response === undefined || !isSuccess(response.status)) {
     return world.inconclusive(
       `the precondition could not be brought about: ${method} was answered ${response?.status}`,
@@ -153,14 +153,6 @@ async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: str
   }
   await snapshot(world);
   return undefined;
-}
-
-async function put(world: XcaliperWorld, target: string, type: string, body: string | Uint8Array): Promise<void> {
-  const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
-  const headers = { 'Content-Type': type, ...scenario.nextHeaders };
-  scenario.nextHeaders = {};
-  scenario.last = await (await stackOf(world, userOf(world))).send({ method: 'PUT', target, headers, body });
 }
 
 function isSuccess(status: number): boolean {

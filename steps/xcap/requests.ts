@@ -1,11 +1,14 @@
 import { Given, When } from '@cucumber/cucumber';
+import { type HttpRequestRecord, headerValue } from '../../src/exchange.js';
+import type { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
 import { snapshot } from './documents.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
-const ELEMENT = 'application/xcap-el+xml';
-const ATTRIBUTE = 'application/xcap-att+xml';
+/** Media types of RFC 4825 §15.2. */
+export const ELEMENT = 'application/xcap-el+xml';
+export const ATTRIBUTE = 'application/xcap-att+xml';
 
 /** `{etag}` stands for the document's current entity tag, `{old etag}` for the one before, `{opaque}` for the current one without W/. */
 Given(
@@ -86,10 +89,8 @@ When(
 );
 
 When('the client sends the same request again', async function (this: XcaliperWorld) {
-  const { last } = scenarioOf(this);
-  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
-  const { method, target, body, headers } = last.request;
-  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const { method, target, body, headers } = lastRequest(this);
+  const type = headerValue(headers, 'Content-Type');
   await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });
 });
 
@@ -101,13 +102,33 @@ interface Sent {
   readonly body?: string | Uint8Array;
   /** Number of the user who sends it, counted from 0. */
   readonly user?: number;
+  /** Sends it in place of the user's own. */
+  readonly stack?: XcapStack;
 }
 
-async function request(world: XcaliperWorld, { method, target, type, body, user = 0 }: Sent): Promise<void> {
+/**
+ * Sends the request of a When: with the header fields that Givens have prepared for it, after a look at the document as
+ * it stands, and its answer is what the Thens judge.
+ */
+export async function request(
+  world: XcaliperWorld,
+  { method, target, type, body, user = 0, stack }: Sent,
+): Promise<void> {
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
   const headers = { ...(type !== undefined && { 'Content-Type': type }), ...scenario.nextHeaders };
   scenario.nextHeaders = {};
-  const stack = await stackOf(world, userOf(world, user));
-  scenario.last = await stack.send({ method, target, headers, body });
+  const sender = stack ?? (await stackOf(world, userOf(world, user)));
+  scenario.last = await sender.send({ method, target, headers, body });
+}
+
+/**
+ * The request of the last When.
+ *
+ * @throws Error when there is none
+ */
+export function lastRequest(world: XcaliperWorld): HttpRequestRecord {
+  const { last } = scenarioOf(world);
+  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
+  return last.request;
 }

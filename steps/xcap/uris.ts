@@ -5,8 +5,8 @@ import { bodyText } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { snapshot } from './documents.js';
-import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { request } from './requests.js';
+import { answerOf, userOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 /** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and says nothing of others. */
@@ -16,7 +16,7 @@ Given('an XUI that is a SIP address of record', function (this: XcaliperWorld) {
 });
 
 When('the client sends {word} to the XCAP root URI', async function (this: XcaliperWorld, method: string) {
-  await request(this, await stackOf(this, userOf(this)), method, writtenTarget(this, '{root}') || '/');
+  await request(this, { method, target: writtenTarget(this, '{root}') || '/' });
 });
 
 When(
@@ -24,7 +24,7 @@ When(
   async function (this: XcaliperWorld, method: string) {
     const xui = [...Buffer.from(userOf(this).xui)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
     const target = writtenTarget(this, '{document}').replace(writtenTarget(this, '/users/{xui}/'), `/users/${xui}/`);
-    await request(this, await stackOf(this, userOf(this)), method, target);
+    await request(this, { method, target });
   },
 );
 
@@ -35,7 +35,7 @@ When(
     const { xcapRoot, timeoutMs } = this.run.subject;
     const dispatcher = this.dispatcher.compose(absoluteForm);
     const stack = this.use(await XcapStack.start({ ...userOf(this), xcapRoot, timeout: timeoutMs, dispatcher }));
-    await request(this, stack, method, documentTarget(this));
+    await request(this, { method, target: documentTarget(this), stack });
     // Digest credentials name the path; a server may insist that they name the URI as the request line writes it.
     return answerOf(this).status === 401 ? this.inconclusive('the credentials were not taken') : undefined;
   },
@@ -79,12 +79,4 @@ function outermost(world: XcaliperWorld): Selected | undefined {
 
 function absoluteForm(dispatch: Dispatcher['dispatch']): Dispatcher['dispatch'] {
   return (options, handler) => dispatch({ ...options, path: `${options.origin}${options.path}` }, handler);
-}
-
-async function request(world: XcaliperWorld, stack: XcapStack, method: string, target: string): Promise<void> {
-  const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
-  const headers = scenario.nextHeaders;
-  scenario.nextHeaders = {};
-  scenario.last = await stack.send({ method, target, headers });
 }

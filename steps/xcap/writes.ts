@@ -1,17 +1,18 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
-import { bodyText, type HttpRequestRecord, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { bodyText, headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml, parseXml } from '../xml.js';
-import { canonicalXml } from './canonical-xml.js';
-import { snapshot } from './documents.js';
-import { answerOf, scenarioOf, stackOf, userOf } from './scenario.js';
+import { comparable } from './canonical-xml.js';
+import { send, snapshot } from './documents.js';
+import { lastRequest, request } from './requests.js';
+import { answerOf, scenarioOf } from './scenario.js';
 import { writtenTarget } from './targets.js';
 
 /** For documents that the server generates: whom it lets read them is its own business. */
 Given('the client may read {string}', async function (this: XcaliperWorld, target: string) {
-  const status = (await get(this, writtenTarget(this, target)))?.status;
+  const status = (await send(this, 'GET', writtenTarget(this, target)))?.status;
   return status === 200 ? undefined : this.skip(`the subject answers GET ${target} with ${status ?? 'nothing'}`);
 });
 
@@ -48,17 +49,10 @@ When(
     if (suggested === undefined) throw new Error('the conflict report suggests no value');
     const rejectedRequest = lastRequest(this);
     const { method, target, headers } = rejectedRequest;
-    const scenario = scenarioOf(this);
-    scenario.before = await snapshot(this);
     const type = headerValue(headers, 'Content-Type') ?? '';
     const value = escaped(suggested.textContent ?? '');
-    const stack = await stackOf(this, userOf(this));
-    scenario.last = await stack.send({
-      method,
-      target,
-      headers: { 'Content-Type': type },
-      body: bodyText(rejectedRequest).replaceAll(rejected, () => value),
-    });
+    const body = bodyText(rejectedRequest).replaceAll(rejected, () => value);
+    await request(this, { method, target, type, body });
   },
 );
 
@@ -69,33 +63,17 @@ Then('a Location in the answer would lead to what was put', async function (this
     expectEqual(this, location, undefined, 'Location of the answer');
     return;
   }
-  const request = lastRequest(this);
-  const { pathname, search } = new URL(location, request.origin + request.target);
-  const response = await get(this, pathname + search);
+  const put = lastRequest(this);
+  const { pathname, search } = new URL(location, put.origin + put.target);
+  const response = await send(this, 'GET', pathname + search);
   expectEqual(this, response?.status, 200, `status of a GET of the Location ${location}`);
   expectEqual(
     this,
     comparable(response === undefined ? '' : bodyText(response)),
-    comparable(bodyText(request)),
+    comparable(bodyText(put)),
     `what is at the Location ${location}`,
   );
 });
-
-async function get(world: XcaliperWorld, target: string): Promise<HttpResponseRecord | undefined> {
-  const stack = await stackOf(world, userOf(world));
-  return (await stack.send({ method: 'GET', target })).response;
-}
-
-function lastRequest(world: XcaliperWorld): HttpRequestRecord {
-  const { last } = scenarioOf(world);
-  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
-  return last.request;
-}
-
-/** XML in its canonical form, an AttValue without its quotes. */
-function comparable(text: string): string {
-  return text.trimStart().startsWith('<') ? canonicalXml(text) : text.replace(/^(["'])(.*)\1$/s, '$2');
-}
 
 function startTagOf(element: Element): { readonly name: string; readonly declared: Readonly<Record<string, string>> } {
   const declarations = [...element.attributes].filter(({ name }) => name === 'xmlns' || name.startsWith('xmlns:'));
