@@ -1,38 +1,126 @@
-import { Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { bodyText, type Exchange, headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { snapshot } from './documents.js';
+import { comparable } from './canonical-xml.js';
+import { isSuccess, send, snapshot } from './documents.js';
+import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
-import { nodeTarget } from './targets.js';
+import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
-/** Statuses of requests that were under way together. */
-const statuses = new WeakMap<XcaliperWorld, readonly (number | undefined)[]>();
+/** A request as a feature writes it; its node may be a whole target, with `{root}` in front, or empty for the document. */
+interface Written {
+  readonly method: string;
+  readonly node: string;
+  readonly body: string;
+}
+
+/** Exchanges that were under way together. */
+const together = new WeakMap<XcaliperWorld, readonly Exchange[]>();
 
 /** `{n}` stands for the number of the request, counted from 1. Each has the header fields of the next request. */
 When(
   'the client, {int} times at the same time, puts the element {string} as {string}',
   async function (this: XcaliperWorld, times: number, node: string, body: string) {
-    const scenario = scenarioOf(this);
-    scenario.before = await snapshot(this);
-    const headers = { 'Content-Type': 'application/xcap-el+xml', ...scenario.nextHeaders };
-    scenario.nextHeaders = {};
-    const stack = await stackOf(this, userOf(this));
-    const exchanges = await Promise.all(
-      Array.from({ length: times }, (_, index) => {
-        const numbered = (text: string): string => text.replaceAll('{n}', String(index + 1));
-        return stack.send({ method: 'PUT', target: nodeTarget(this, numbered(node)), headers, body: numbered(body) });
-      }),
-    );
-    scenario.last = exchanges.at(-1);
-    statuses.set(
-      this,
-      exchanges.map(({ response }) => response?.status),
-    );
+    await sendTogether(this, times, [{ method: 'PUT', node, body }]);
+  },
+);
+
+When(
+  'the client, {int} times at the same time, puts the document',
+  async function (this: XcaliperWorld, times: number, body: string) {
+    await sendTogether(this, times, [{ method: 'PUT', node: '', body }]);
+  },
+);
+
+/** A table with the columns `method`, `node` (empty for the document) and `body`; all requests of all rows at once. */
+When(
+  'the client, {int} times at the same time, sends each of',
+  async function (this: XcaliperWorld, times: number, table: DataTable) {
+    const rows = table.hashes().map(({ method = '', node = '', body = '' }) => ({ method, node, body }));
+    await sendTogether(this, times, rows);
   },
 );
 
 Then('{int} of the answers is/are {int}', function (this: XcaliperWorld, times: number, status: number) {
-  const answered = statuses.get(this) ?? [];
-  const counted = answered.filter((each) => each === status).length;
-  expectEqual(this, { counted, answered }, { counted: times, answered }, `answers that are ${status}`);
+  expectCount(this, times, (answered) => answered === status, `answers that are ${status}`);
 });
+
+/** Where it is judged elsewhere which of 200, 201 and 204 is right. */
+Then('{int} of the answers is/are (a )success(es)', function (this: XcaliperWorld, times: number) {
+  expectCount(this, times, isSuccess, 'answers that are successes');
+});
+
+/** Of several changes only one was made: then what is there is what that one put, and nothing of the others. */
+Then('what is there is what the request that succeeded has put', async function (this: XcaliperWorld) {
+  const [granted] = successes(this);
+  if (granted === undefined) throw new Error('none of the requests has succeeded');
+  const { target } = granted.request;
+  const found = await send(this, 'GET', target);
+  const expected = [200, comparable(bodyText(granted.request))];
+  expectEqual(this, [found?.status, found && comparable(bodyText(found))], expected, `answer to a GET of ${target}`);
+});
+
+/** RFC 4825 §8.5: each change has made a state of its own. The one that was made last is the one that is there. */
+Then(
+  "each success has an entity tag of its own, and one of them is the document's",
+  async function (this: XcaliperWorld) {
+    const tags = successes(this).map(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? 'none');
+    const { etag = 'no document' } = await snapshot(this);
+    const told = { tags, different: new Set(tags).size, current: tags.filter((tag) => tag === etag).length };
+    expectEqual(
+      this,
+      told,
+      { tags, different: tags.length, current: 1 },
+      `entity tags, that of the document being ${etag}`,
+    );
+  },
+);
+
+function expectCount(world: XcaliperWorld, times: number, counts: (status: number) => boolean, what: string): void {
+  const answered = answers(world).map(({ response }) => response?.status ?? 0);
+  const counted = answered.filter(counts).length;
+  expectEqual(world, { counted, answered }, { counted: times, answered }, what);
+}
+
+function successes(world: XcaliperWorld): readonly Exchange[] {
+  return answers(world).filter(({ response }) => isSuccess(response?.status ?? 0));
+}
+
+function answers(world: XcaliperWorld): readonly Exchange[] {
+  const exchanges = together.get(world);
+  if (exchanges === undefined) throw new Error('no requests of this scenario have been under way together');
+  return exchanges;
+}
+
+async function sendTogether(world: XcaliperWorld, times: number, rows: readonly Written[]): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const headers = scenario.nextHeaders;
+  scenario.nextHeaders = {};
+  const requests = Array.from({ length: times }, (_, index) =>
+    rows.map((row) => requestOf(world, row, (text) => text.replaceAll('{n}', String(index + 1)))),
+  ).flat();
+  const stack = await stackOf(world, userOf(world));
+  const exchanges = await Promise.all(
+    requests.map(({ type, ...sent }) => stack.send({ ...sent, headers: { ...type, ...headers } })),
+  );
+  scenario.last = exchanges.at(-1);
+  together.set(world, exchanges);
+}
+
+function requestOf(world: XcaliperWorld, { method, node, body }: Written, numbered: (text: string) => string) {
+  const target = targetOf(world, numbered(node));
+  if (method !== 'PUT') return { method, target };
+  return { method, target, type: { 'Content-Type': typeOf(world, node) }, body: numbered(body) };
+}
+
+function targetOf(world: XcaliperWorld, node: string): string {
+  if (node.startsWith('{root}')) return writtenTarget(world, node);
+  return node === '' ? documentTarget(world) : nodeTarget(world, node);
+}
+
+function typeOf(world: XcaliperWorld, node: string): string {
+  if (node === '') return scenarioOf(world).usage.mimeType;
+  return /\/@[^/"']*$/.test(node) ? ATTRIBUTE : ELEMENT;
+}

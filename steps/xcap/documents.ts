@@ -114,13 +114,18 @@ export async function setUp(
   if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
   const response = await send(world, method, target, mimeType === undefined ? {} : { 'Content-Type': mimeType }, text);
   const status = response?.status ?? 0;
-  if (status < 200 || status > 299) {
+  if (!isSuccess(status)) {
     return world.inconclusive(
       `the precondition could not be brought about: ${method} ${target} was answered ${status}`,
     );
   }
   await snapshot(world);
   return undefined;
+}
+
+/** Any of them: which one is right is judged by cases of its own. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 const served = new WeakMap<object, readonly string[]>();

@@ -3,7 +3,7 @@ import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchan
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { send, snapshot } from './documents.js';
+import { isSuccess, send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
@@ -153,8 +153,4 @@ async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: str
   }
   await snapshot(world);
   return undefined;
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }

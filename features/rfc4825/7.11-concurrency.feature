@@ -1,0 +1,250 @@
+# Twenty requests at most are under way together: what several clients of one user do, no flood. Two single cases of this
+# kind, for new entries, are in 7.11-conditional-operations.feature.
+@server @concurrency
+Feature: RFC 4825 §7.11, Requests at the same time
+
+  Rule: Of several changes on the condition of the same entity tag one is made, whole, and the others are refused
+
+    @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    Scenario: Replacements of the document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client, 16 times at the same time, puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """
+      Then 1 of the answers is a success
+      And 15 of the answers are 412
+      And what is there is what the request that succeeded has put
+      And each success has an entity tag of its own, and one of them is the document's
+
+    @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: Replacements of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client, 16 times at the same time, sends each of
+        | method | node   | body   |
+        | PUT    | <node> | <body> |
+      Then 1 of the answers is a success
+      And 15 of the answers are 412
+      And what is there is what the request that succeeded has put
+      And each success has an entity tag of its own, and one of them is the document's
+
+      Examples:
+        | what         | node                             | body                                |
+        | an element   | resource-lists/list/entry        | <entry uri="sip:n{n}@example.com"/> |
+        | an attribute | resource-lists/list/entry/@uri   | "sip:n{n}@example.com"              |
+
+    @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
+    Scenario: Deletions of different entries
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n1@example.com"/><entry uri="sip:n2@example.com"/><entry uri="sip:n3@example.com"/><entry uri="sip:n4@example.com"/><entry uri="sip:n5@example.com"/><entry uri="sip:n6@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client, 6 times at the same time, sends each of
+        | method | node                                               | body |
+        | DELETE | resource-lists/list/entry[@uri="sip:n{n}@example.com"] |      |
+      Then 1 of the answers is a success
+      And 5 of the answers are 412
+      And each success has an entity tag of its own, and one of them is the document's
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 5     |
+
+    @XCAP-7.11-10 @implied-MUST
+    Scenario: A new entry, another name, a deletion and another document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "If-Match" with "{etag}"
+      When the client, 4 times at the same time, sends each of
+        | method | node                                                   | body                                                                                                             |
+        | PUT    | resource-lists/list/entry[2]                           | <entry uri="sip:n{n}@example.com"/>                                                                              |
+        | PUT    | resource-lists/list/@name                              | "enemies-{n}"                                                                                                    |
+        | DELETE | resource-lists/list/entry[@uri="sip:a@example.com"]    |                                                                                                                  |
+        | PUT    |                                                        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="l{n}"/></resource-lists> |
+      Then 15 of the answers are 412
+      And each success has an entity tag of its own, and one of them is the document's
+
+  Rule: Of several attempts to create a document that must not be there yet, one succeeds
+
+    @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
+    Scenario: If-None-Match: *
+      Given there is no document
+      And the next request has the header "If-None-Match" with "*"
+      When the client, 16 times at the same time, puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """
+      Then 1 of the answers is a success
+      And 15 of the answers are 412
+      And what is there is what the request that succeeded has put
+
+  Rule: Changes without a condition are made one after the other, and none undoes another
+
+    @XCAP-7.11-11 @implied-MUST
+    Scenario: New entries at the first position
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client, 16 times at the same time, puts the element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
+      Then 16 of the answers are successes
+      And each success has an entity tag of its own, and one of them is the document's
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                  | value             |
+        | count(//*[local-name()="entry"])                                       | 17                |
+        | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)])  | 17                |
+        | string(//*[local-name()="entry"][last()]/@uri)                         | sip:a@example.com |
+
+    @XCAP-7.11-11 @implied-MUST
+    Scenario: New entries and deletions of others
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:d1@example.com"/><entry uri="sip:d2@example.com"/><entry uri="sip:d3@example.com"/><entry uri="sip:d4@example.com"/><entry uri="sip:d5@example.com"/><entry uri="sip:d6@example.com"/></list></resource-lists>
+        """
+      When the client, 6 times at the same time, sends each of
+        | method | node                                                   | body                                |
+        | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
+        | DELETE | resource-lists/list/entry[@uri="sip:d{n}@example.com"] |                                     |
+      Then 12 of the answers are successes
+      And each success has an entity tag of its own, and one of them is the document's
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                     | value |
+        | count(//*[local-name()="entry"])                                          | 7     |
+        | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")])              | 6     |
+        | count(//*[local-name()="entry"][@uri="sip:a@example.com"])                | 1     |
+
+    @XCAP-7.11-11 @implied-MUST
+    Scenario: Attributes of different elements
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list/><list/><list/><list/><list/></resource-lists>
+        """
+      When the client, 6 times at the same time, sends each of
+        | method | node                           | body         |
+        | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |
+      Then 6 of the answers are successes
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-1"/><list name="friends-2"/><list name="friends-3"/><list name="friends-4"/><list name="friends-5"/><list name="friends-6"/></resource-lists>
+        """
+
+    # Whichever comes first creates it, all others find it there.
+    @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    Scenario: The same new entry
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client, 16 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>'
+      Then 1 of the answers is 201
+      And 15 of the answers are 200
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                   | value |
+        | count(//*[local-name()="entry"])        | 1     |
+        | count(//*[local-name()="display-name"]) | 1     |
+
+    @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    Scenario: The same new document
+      Given there is no document
+      When the client, 16 times at the same time, puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """
+      Then 1 of the answers is 201
+      And 15 of the answers are 200
+      And each success has an entity tag of its own, and one of them is the document's
+
+    @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
+    Scenario: Deletions of the same document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client, 8 times at the same time, sends each of
+        | method | node | body |
+        | DELETE |      |      |
+      Then 1 of the answers is a success
+      And 7 of the answers are 404
+      And there is no document now
+
+    # Each entry would be legal alone, and none is with another one of its URI: one is stored, the others are refused.
+    @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
+    Scenario: Entries of one URI at different places
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client, 16 times at the same time, puts the element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' as '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>'
+      Then 1 of the answers is a success
+      And 15 of the answers are 409
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                      | value |
+        | count(//*[local-name()="entry"])                           | 2     |
+        | count(//*[local-name()="entry"][@uri="sip:n@example.com"]) | 1     |
+
+  Rule: Who reads while others write reads the document before or after a change, whole
+
+    @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
+    Scenario: Documents of the same size, one put over the other
+      Given a document of 20 kB
+      When the client puts 5 other documents of 20 kB, one after the other, and reads the document all the while
+      Then each document that was read is one of those that were put, whole
+      And documents that were read with the same entity tag are the same
+
+  Rule: With conditional writes several clients come to a common result
+
+    @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
+    Scenario: Each reads, changes, and begins again after a 412
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When 8 clients at the same time add an entry each to 'resource-lists/list', on the condition of the entity tag they read
+      And the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                                 | value |
+        | count(//*[local-name()="entry"])                                      | 8     |
+        | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 8     |
+
+  Rule: Documents that are written at the same time do not get mixed up
+
+    @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
+    Scenario: Two documents of one user
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
+        """
+      When the client, 6 times at the same time, sends each of
+        | method | node                                                                                                 | body                                |
+        | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"]                                               | <entry uri="sip:n{n}@example.com"/> |
+        | PUT    | {root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list/entry%5B@uri=%22sip:o{n}@example.com%22%5D | <entry uri="sip:o{n}@example.com"/> |
+      Then 12 of the answers are successes
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                        | value |
+        | count(//*[local-name()="entry"])                             | 6     |
+        | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")]) | 6     |
+      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      Then the XML of the answer has
+        | XPath                                                        | value |
+        | count(//*[local-name()="entry"])                             | 6     |
+        | count(//*[local-name()="entry"][starts-with(@uri, "sip:o")]) | 6     |

@@ -1,0 +1,169 @@
+# Neither RFC 4825 nor HTTP says how large a document or a URI may be. A server may have limits, and then it says so: that
+# is an answer of its own, such as 413, 414 or 507 (also 400, 403 or 409, which say less), and not silence, an error of the
+# server's own, or a connection that breaks. What it accepts is stored whole, and what it refuses leaves everything as it was.
+@server @size-limits
+Feature: RFC 4825 §8, Size limits
+
+  Rule: What is too large for a server is refused by an answer; what is not is stored whole
+
+    @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
+    Scenario Outline: A new document of <size> kB
+      Given there is no document
+      When the client puts a document of 1 kB
+      Then the answer is 201 or 200
+      Given there is no document
+      When the client puts a document of <size> kB
+      Then the request was granted or refused, and the document is whole
+
+      Examples:
+        | size |
+        | 13   |
+        | 64   |
+
+      @dangerous
+      Examples:
+        | size |
+        | 1000 |
+
+    @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
+    Scenario Outline: A document of <size> kB in place of a small one
+      Given a document of 1 kB
+      When the client puts a document of <size> kB
+      Then the request was granted or refused, and the document is whole
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+      Examples:
+        | size |
+        | 13   |
+        | 64   |
+
+      @dangerous
+      Examples:
+        | size |
+        | 1000 |
+
+    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: A new element of <size> kB
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the list "large" of <size> kB
+      Then the request was granted or refused, and the document is whole
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the body is, as canonical XML,
+        """
+        <list name="friends"><entry uri="sip:a@example.com"/></list>
+        """
+
+      Examples:
+        | size |
+        | 13   |
+        | 64   |
+
+      @dangerous
+      Examples:
+        | size |
+        | 1000 |
+
+    @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
+    Scenario Outline: A new attribute of <size> kB
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[1]/@name' of <size> kB
+      Then the request was granted or refused, and the document is whole
+      When the client sends GET to the node 'resource-lists/list[2]'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <list name="friends"/>
+        """
+
+      Examples:
+        | size |
+        | 13   |
+
+      @dangerous
+      Examples:
+        | size |
+        | 100  |
+
+    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    Scenario: The document that is large already can still be changed
+      Given a document of 64 kB
+      When the client puts the list "large" of 1 kB
+      Then the request was granted or refused, and the document is whole
+      When the client sends DELETE to the node 'resource-lists/list[@name="before"]'
+      Then the answer is 200 or 204
+      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="before"]'
+      Then the answer is 404
+
+  Rule: So it is with elements within elements
+
+    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: <depth> lists, each in the one before
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the list "deep" with <depth> lists, each in the one before
+      Then the request was granted or refused, and the document is whole
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+
+      Examples:
+        | depth |
+        | 50    |
+
+      @dangerous
+      Examples:
+        | depth |
+        | 1000  |
+        | 20000 |
+
+  Rule: A selector that is too long for a server selects nothing, and the answer says so
+
+    @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
+    Scenario: A name of 1 kB
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the list whose name has 1 kB
+      Then the answer is 404 or 414 or 400 or 431
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+
+    # 431 is RFC 6585's; servers that count the request line among the header fields send it.
+    @dangerous @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
+    Scenario Outline: A name of <size> kB
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the list whose name has <size> kB
+      Then the answer is 404 or 414 or 400 or 431
+      When the client sends DELETE to the list whose name has <size> kB
+      Then the answer is 404 or 414 or 400 or 431
+      And nothing has changed
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200
+
+      Examples:
+        | size |
+        | 10   |
+        | 100  |

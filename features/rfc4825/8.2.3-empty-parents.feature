@@ -1,0 +1,240 @@
+# What is asked here of parents without children is what 8.2.3-positions.feature asks of any: servers that edit the text,
+# or take "<list/>" for a thing that nothing can be put into, fall over these. Which of 200 and 201 a creation is answered
+# with is judged in 8.2.7-resource-interdependencies.feature.
+@server @empty-parents
+Feature: RFC 4825 §8.2.3, Parents without child elements
+
+  Rule: However an empty parent is written, a new element becomes its only child
+
+    @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    Scenario Outline: <target> in <parent>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><parent><list name="more"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><list name="friends"><entry uri="sip:n@example.com"/></list><list name="more"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<target>'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:n@example.com"/>
+        """
+
+      Examples:
+        | parent                          | target                             |
+        | <list name="friends"/>          | entry                              |
+        | <list name="friends"/>          | entry[1]                           |
+        | <list name="friends"/>          | entry[@uri="sip:n@example.com"]    |
+        | <list name="friends"/>          | entry[1][@uri="sip:n@example.com"] |
+        | <list name="friends" />         | entry[@uri="sip:n@example.com"]    |
+        | <list name="friends"></list>    | entry                              |
+        | <list name="friends"></list>    | entry[1]                           |
+        | <list name="friends"></list>    | entry[@uri="sip:n@example.com"]    |
+        | <list name="friends"></list>    | entry[1][@uri="sip:n@example.com"] |
+        | <list name="friends" ></list >  | entry[@uri="sip:n@example.com"]    |
+        | <list name='friends'/>          | entry[@uri="sip:n@example.com"]    |
+
+    @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: What looks like the end of the tag, in a name: <name>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"/><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[1]/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entry uri="sip:n@example.com"/></list><list name="friends"/></resource-lists>
+        """
+
+      Examples:
+        | name        |
+        | a/>b        |
+        | a>b         |
+        | a>&lt;/list> |
+
+    @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    Scenario: A document element without content
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry/display-name' as '<display-name/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name/></entry></list></resource-lists>
+        """
+
+    @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
+    Scenario: A parent whose name has a prefix
+      Given the document
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<rl:entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list></rl:resource-lists>
+        """
+
+    @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
+    Scenario: A parent that declares the namespace of what is put into it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' as '<x:note/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note/></list></resource-lists>
+        """
+
+  Rule: White space, comments and instructions in a parent without child elements stay in front of the first element
+
+    @XCAP-8.2.3-04 @MUST
+    Scenario Outline: A new <target> behind <content>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><content></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><content><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | content                                | target                             |
+        | \n                                     | entry                              |
+        | \n                                     | entry[1][@uri="sip:n@example.com"] |
+        | \n  \n                                 | entry[@uri="sip:n@example.com"]    |
+        | <!-- nobody yet -->                    | entry                              |
+        | <!-- nobody yet -->                    | entry[@uri="sip:n@example.com"]    |
+        | <!-- <entry uri="sip:c@example.com"/> --> | entry[1]                        |
+        | <!-- </list> -->                       | entry                              |
+        | <?instruction?>                        | entry[@uri="sip:n@example.com"]    |
+        | \n<!-- nobody -->\n<?instruction?>\n   | entry                              |
+
+    @XCAP-6.3-23 @implied-MUST
+    Scenario: An entry in a comment is none
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><!-- <entry uri="sip:c@example.com"/> --></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      Then the answer is 200
+
+  Rule: A parent whose last child has been deleted is an empty parent like any other
+
+    @XCAP-8.4-10 @MUST
+    Scenario Outline: An only entry, deleted and put again as <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
+        """
+
+      Examples:
+        | target                          |
+        | entry                           |
+        | entry[1]                        |
+        | entry[@uri="sip:n@example.com"] |
+        | *                               |
+
+    @XCAP-8.4-06 @MUST
+    Scenario: The white space and the comment that were around an only entry
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <entry uri="sip:a@example.com"/><!-- the end -->
+         </list>
+        </resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      Then the answer is 200 or 204
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+         <list name="friends">
+          <!-- the end -->
+         <entry uri="sip:n@example.com"/></list>
+        </resource-lists>
+        """
+
+    @XCAP-8.4-10 @MUST
+    Scenario: The last list, deleted and put again
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: An element without content can get attributes, and lose its last one
+
+    @XCAP-8.2.3-28 @implied-MUST
+    Scenario Outline: The name of <list>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/@name'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+
+      Examples:
+        | list           |
+        | <list/>        |
+        | <list />       |
+        | <list></list>  |
+        | <list ></list> |

@@ -1,0 +1,101 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { bodyText } from '../../src/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { canonicalXml, comparable } from './canonical-xml.js';
+import { send, setUp, snapshot } from './documents.js';
+import { ATTRIBUTE, ELEMENT, request } from './requests.js';
+import { answerOf, scenarioOf } from './scenario.js';
+import { documentTarget, nodeTarget } from './targets.js';
+
+/** What the last large PUT has put, and where. */
+const lastPut = new WeakMap<XcaliperWorld, { readonly target: string; readonly body: string }>();
+
+/**
+ * A resource list of exactly that many octets, all of them ASCII: entries, and a name that fills it up.
+ *
+ * @param octets at least 200
+ * @param mark stands in every URI, so that no part of two documents of different marks can be taken for another
+ */
+export function listOf(octets: number, mark: string, namespace = ''): string {
+  const open = `<list${namespace} name="${mark}">`;
+  const entry = (index: number) => `<entry uri="sip:${mark}-${String(index).padStart(6, '0')}@example.com"/>`;
+  const frame = `${open}<display-name></display-name></list>`.length;
+  const count = Math.floor((octets - frame) / entry(0).length);
+  const filling = 'x'.repeat(octets - frame - count * entry(0).length);
+  const entries = Array.from({ length: count }, (_, index) => entry(index));
+  return `${open}<display-name>${filling}</display-name>${entries.join('')}</list>`;
+}
+
+/** A document of exactly that many octets; else as `listOf`. */
+export function documentOf(octets: number, mark: string): string {
+  const [open, close] = ['<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">', '</resource-lists>'];
+  return `${open}${listOf(octets - open.length - close.length, mark)}${close}`;
+}
+
+/** kB are 1000 octets. */
+Given('a document of {int} kB', async function (this: XcaliperWorld, size: number) {
+  const { mimeType } = scenarioOf(this).usage;
+  return setUp(this, 'PUT', documentTarget(this), mimeType, documentOf(size * 1000, 'before'));
+});
+
+When('the client puts a document of {int} kB', async function (this: XcaliperWorld, size: number) {
+  const { mimeType } = scenarioOf(this).usage;
+  await put(this, documentTarget(this), mimeType, documentOf(size * 1000, 'large'));
+});
+
+When('the client puts the list {string} of {int} kB', async function (this: XcaliperWorld, name: string, size: number) {
+  await put(this, nodeTarget(this, `resource-lists/list[@name="${name}"]`), ELEMENT, listOf(size * 1000, name));
+});
+
+When(
+  'the client puts the attribute {string} of {int} kB',
+  async function (this: XcaliperWorld, node: string, size: number) {
+    await put(this, nodeTarget(this, node), ATTRIBUTE, `"${'x'.repeat(size * 1000 - 2)}"`);
+  },
+);
+
+When(
+  'the client puts the list {string} with {int} lists, each in the one before',
+  async function (this: XcaliperWorld, name: string, depth: number) {
+    const body = `<list name="${name}">${'<list>'.repeat(depth)}${'</list>'.repeat(depth)}</list>`;
+    await put(this, nodeTarget(this, `resource-lists/list[@name="${name}"]`), ELEMENT, body);
+  },
+);
+
+When(
+  'the client sends {word} to the list whose name has {int} kB',
+  async function (this: XcaliperWorld, method: string, size: number) {
+    await request(this, {
+      method,
+      target: nodeTarget(this, `resource-lists/list[@name="${'x'.repeat(size * 1000)}"]`),
+    });
+  },
+);
+
+/** HTTP lets a server refuse what is too large for it: 413 or 507, and as well 400, 403 for a quota, 409 for a constraint. */
+Then('the request was granted or refused, and the document is whole', async function (this: XcaliperWorld) {
+  const { status } = answerOf(this);
+  expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the answer');
+  if (status >= 400) {
+    expectEqual(this, await snapshot(this), scenarioOf(this).before, 'document and entity tag');
+    return;
+  }
+  const put = lastPut.get(this);
+  if (put === undefined) throw new Error('nothing large has been put in this scenario');
+  const found = await send(this, 'GET', put.target);
+  const isThere = found !== undefined && comparable(bodyText(found)) === comparable(put.body);
+  expectEqual(
+    this,
+    [found?.status, isThere],
+    [200, true],
+    `status of a GET of ${put.target}, and whether it is what was put`,
+  );
+  // Throws when the document is not well-formed any more.
+  canonicalXml((await snapshot(this)).text ?? '');
+});
+
+async function put(world: XcaliperWorld, target: string, type: string, body: string): Promise<void> {
+  lastPut.set(world, { target, body });
+  await request(world, { method: 'PUT', target, type, body });
+}

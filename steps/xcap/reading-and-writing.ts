@@ -1,0 +1,116 @@
+import { Then, When } from '@cucumber/cucumber';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import type { XcapStack } from '../../src/index.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { canonicalXml } from './canonical-xml.js';
+import { documentOf } from './large-content.js';
+import { ELEMENT } from './requests.js';
+import { scenarioOf, stackOf, userOf } from './scenario.js';
+import { documentTarget, nodeTarget } from './targets.js';
+
+/** Reads that go on during one write. */
+const READERS = 4;
+
+interface Watched {
+  /** Canonical forms of all documents that there were. */
+  readonly versions: readonly string[];
+  readonly reads: readonly (HttpResponseRecord | undefined)[];
+}
+
+const watched = new WeakMap<XcaliperWorld, Watched>();
+
+/** Begins with a document of "a document of ... kB", of the same size. */
+When(
+  'the client puts {int} other documents of {int} kB, one after the other, and reads the document all the while',
+  async function (this: XcaliperWorld, count: number, size: number) {
+    const stack = await stackOf(this, userOf(this));
+    const target = documentTarget(this);
+    const headers = { 'Content-Type': scenarioOf(this).usage.mimeType };
+    const marks = ['before', ...Array.from({ length: count }, (_, index) => `change${index + 1}`)];
+    const reads: (HttpResponseRecord | undefined)[] = [];
+    for (const mark of marks.slice(1)) {
+      const body = documentOf(size * 1000, mark);
+      const [{ response }, ...read] = await Promise.all([
+        stack.send({ method: 'PUT', target, headers, body }),
+        ...Array.from({ length: READERS }, () => stack.send({ method: 'GET', target })),
+      ]);
+      expectEqual(this, response?.status, 200, `status of the PUT of ${mark}`);
+      reads.push(...read.map((exchange) => exchange.response));
+    }
+    watched.set(this, { versions: marks.map((mark) => canonicalXml(documentOf(size * 1000, mark))), reads });
+  },
+);
+
+Then('each document that was read is one of those that were put, whole', function (this: XcaliperWorld) {
+  const { versions, reads } = watchedOf(this);
+  const others = reads.map((read) => versionOf(versions, read)).filter((version) => typeof version === 'string');
+  expectEqual(this, others, [], 'answers that are none of these documents');
+});
+
+Then('documents that were read with the same entity tag are the same', function (this: XcaliperWorld) {
+  const { versions, reads } = watchedOf(this);
+  const byTag = new Map<string | undefined, Set<unknown>>();
+  for (const read of reads) {
+    const tag = read && headerValue(read.headers, 'ETag');
+    byTag.set(tag, (byTag.get(tag) ?? new Set()).add(versionOf(versions, read)));
+  }
+  const mixed = [...byTag].filter(([tag, documents]) => tag === undefined || documents.size > 1).map(([tag]) => tag);
+  expectEqual(this, mixed, [], 'entity tags of several documents');
+});
+
+/**
+ * What RFC 4825 §7.11 means entity tags for: each reads the document's tag, adds its entry on condition of that tag, and
+ * begins again after a 412. A 412 means that another one has succeeded, so each has to try as often as there are clients.
+ */
+When(
+  '{int} clients at the same time add an entry each to {string}, on the condition of the entity tag they read',
+  async function (this: XcaliperWorld, count: number, list: string) {
+    const stack = await stackOf(this, userOf(this));
+    const statuses = await Promise.all(
+      Array.from({ length: count }, (_, index) => addEntry(this, stack, list, `sip:n${index + 1}@example.com`, count)),
+    );
+    expectEqual(
+      this,
+      statuses,
+      Array.from(statuses, () => 201),
+      'last answer that each client got',
+    );
+  },
+);
+
+async function addEntry(
+  world: XcaliperWorld,
+  stack: XcapStack,
+  list: string,
+  uri: string,
+  attempts: number,
+): Promise<number | undefined> {
+  const read = await stack.send({ method: 'GET', target: documentTarget(world) });
+  const etag = headerValue(read.response?.headers ?? [], 'ETag') ?? '"none"';
+  const { response } = await stack.send({
+    method: 'PUT',
+    target: nodeTarget(world, `${list}/entry[@uri="${uri}"]`),
+    headers: { 'Content-Type': ELEMENT, 'If-Match': etag },
+    body: `<entry uri="${uri}"/>`,
+  });
+  const again = response?.status === 412 && attempts > 1;
+  return again ? addEntry(world, stack, list, uri, attempts - 1) : response?.status;
+}
+
+function watchedOf(world: XcaliperWorld): Watched {
+  const found = watched.get(world);
+  if (found === undefined) throw new Error('no document of this scenario has been read while it was written');
+  return found;
+}
+
+/** @returns the number of the document, or what the answer is if it is none of them */
+function versionOf(versions: readonly string[], read: HttpResponseRecord | undefined): number | string {
+  if (read?.status !== 200) return `an answer ${read?.status}`;
+  try {
+    const version = versions.indexOf(canonicalXml(bodyText(read)));
+    return version < 0 ? `a document that nobody has put, of ${read.body.byteLength} octets` : version;
+  } catch {
+    return `${read.body.byteLength} octets that are no XML`;
+  }
+}
