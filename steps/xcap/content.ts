@@ -49,6 +49,11 @@ Then('the answer is an AttValue of {string}', function (this: XcaliperWorld, val
   expectEqual(this, meaningOf(bodyText(answerOf(this))), value, 'attribute value in the answer');
 });
 
+/** The same for a value that is written as it stands in a document, references not expanded. */
+Then('the answer is an AttValue that means {string}', function (this: XcaliperWorld, written: string) {
+  expectEqual(this, meaningOf(bodyText(answerOf(this))), meaningOf(`"${written}"`), 'attribute value in the answer');
+});
+
 /** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing in front of the element or behind it. */
 Then('the answer begins and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
   const body = bodyText(answerOf(this));

@@ -10,12 +10,17 @@ import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 export const ELEMENT = 'application/xcap-el+xml';
 export const ATTRIBUTE = 'application/xcap-att+xml';
 
-/** `{etag}` stands for the document's current entity tag, `{old etag}` for the one before, `{opaque}` for the current one without W/. */
+/**
+ * `{etag}` stands for the document's current entity tag as a GET tells it, `{answered etag}` for the one in the last
+ * answer, `{old etag}` for the one before the current one, `{opaque}` for the current one without W/.
+ */
 Given(
   'the next request has the header {string} with {string}',
   function (this: XcaliperWorld, name: string, value: string) {
-    const { tags, nextHeaders } = scenarioOf(this);
+    const { tags, nextHeaders, last } = scenarioOf(this);
+    const answered = headerValue(last?.response?.headers ?? [], 'ETag');
     nextHeaders[name] = value
+      .replaceAll('{answered etag}', answered ?? '"none"')
       .replaceAll('{etag}', tags.at(-1) ?? '"none"')
       .replaceAll('{old etag}', tags.at(-2) ?? '"none"')
       .replaceAll('{opaque}', (tags.at(-1) ?? '"none"').replace(/^W\//, ''));

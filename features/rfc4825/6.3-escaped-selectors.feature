@@ -1,0 +1,216 @@
+# Which values there are, and how they are decoded, is in 6.3-attribute-values.feature. Here one and the same awkward value
+# has to do for all methods, for an element, for what is in it, and for its attributes.
+@server @escaped-selectors
+Feature: RFC 4825 §6.3, Selectors with escapes, in every method
+
+  Rule: An element whose name needs escapes can be created, changed, given an attribute, read and deleted by that name
+
+    @XCAP-6.3-14 @XCAP-6.3-13 @XCAP-6.3-15 @implied-MUST
+    Scenario Outline: The list <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"/>'
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="<value>"]/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"><display-name/><entry uri="sip:b@example.com"/></list>'
+      Then the answer is 200
+      When the client puts the attribute 'resource-lists/list[@name="<value>"]/entry/@uri' as '"sip:c@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/><list name="<value>"><display-name/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="<value>"]/@name'
+      Then the answer is 200
+      And the answer is an AttValue that means '<value>'
+      When the client sends GET to the node 'resource-lists/*[3][@name="<value>"]/entry'
+      Then the answer is 200
+      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]/display-name'
+      Then the answer is 200 or 204
+      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/></resource-lists>
+        """
+
+      Examples: References of XML, which stand in the document and in the selector
+        | value                  |
+        | Tom &amp; Jerry        |
+        | &lt;friends&gt;        |
+        | the &quot;boys&quot;   |
+        | the &apos;boys&apos;   |
+        | &amp;amp;              |
+
+      Examples: Characters of a URI, which only escapes keep from having a meaning in it
+        | value                  |
+        | 100%                   |
+        | %41                    |
+        | %2F                    |
+        | ~~                     |
+        | a/~~/b                 |
+        | ../friends             |
+        | http://example.com/?a=b#c |
+        | [@name=&quot;friends&quot;] |
+        | friends&quot;][1 or &quot; |
+        | a\\b                   |
+        | a^b`c{d}               |
+        | two  spaces            |
+
+      Examples: Letters beyond ASCII; the second is the first with u and a combining diaeresis
+        | value                  |
+        | Müller                 |
+        | Müller                |
+        | 友達                    |
+        | أصدقاء                 |
+        | 😀 friends             |
+
+    @XCAP-6.3-12 @XCAP-6.3-14 @implied-MUST
+    Scenario Outline: Apostrophes, <where>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<selector>" with the body
+        """
+        <list name="<name>"/>
+        """
+      Then the answer is 201 or 200
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<selector>/entry" with the body
+        """
+        <entry uri="sip:a@example.com"/>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<name>"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to "{document}/~~/resource-lists/<selector>"
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+      Examples:
+        | where                            | selector                                | name                         |
+        | in quotation marks               | list%5B@name=%22d'Artagnan's%22%5D      | d'Artagnan's                 |
+        | escaped, in quotation marks      | list%5B@name=%22d%27Artagnan%27s%22%5D  | d'Artagnan's                 |
+        | around quotation marks           | list%5B@name='the%20%22boys%22'%5D      | the &quot;boys&quot;         |
+        | around a reference of their own  | list%5B@name='d&apos;Artagnan'%5D       | d'Artagnan                   |
+
+  Rule: A value is compared as it is, neither decoded again nor made alike
+
+    @XCAP-6.3-15 @implied-MUST
+    Scenario Outline: <other> is not <value>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<value>"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="<other>"]'
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list[@name="<other>"]' as '<list name="<other>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<value>"/><list name="<other>"/></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<other>"/></resource-lists>
+        """
+
+      Examples: An escape and its character, a reference of a reference, two forms of one letter, small and large letters
+        | value       | other           |
+        | A           | %41             |
+        | a/b         | a%2Fb           |
+        | a b         | a+b             |
+        | a b         | a%20b           |
+        | &amp;       | &amp;amp;       |
+        | &lt;        | &amp;lt;        |
+        | Müller | Müller |
+        | café        | cafe            |
+        | friends     | Friends         |
+        | a b         | a  b            |
+
+  Rule: An escape in the request line may have small letters, and characters that need none may have one
+
+    @XCAP-6.3-16 @implied-MUST
+    Scenario Outline: PUT and DELETE of <written>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<written>" with the body
+        """
+        <list name="café/1"/>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café/1"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/<written>"
+      Then the selected element is list with name "café/1"
+      When the client sends DELETE to "{document}/~~/resource-lists/<written>"
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+      Examples:
+        | written                                     |
+        | list%5B@name=%22caf%C3%A9%2F1%22%5D         |
+        | list%5b@name=%22caf%c3%a9%2f1%22%5d         |
+        | list%5B@name=%22caf%c3%A9%2f1%22%5d         |
+        | list%5B%40name%3D%22caf%C3%A9%2F1%22%5D     |
+        | %6Cist%5B@%6eame=%22%63af%C3%A9%2F%31%22%5D |
+        | list%5B@name='caf%C3%A9%2F1'%5D             |
+        | list%5B@name=%27caf%C3%A9%2F1%27%5D         |
+
+  Rule: A selector that cannot be decoded neither reads nor changes anything
+
+    # RFC 4825 has no status for it: 400 says that the URI is none, 404 that it finds nothing, 409 that it has no parent.
+    @XCAP-6.3-15 @implied-MUST
+    Scenario Outline: <written>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
+      Then the answer is 400 or 404
+      When the client sends DELETE to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
+      Then the answer is 400 or 404
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D" with the body
+        """
+        <list name="new"/>
+        """
+      Then the answer is 400 or 404 or 409
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22new%22%5D" with the body
+        """
+        <list name="new"/>
+        """
+      Then the answer is 201 or 200
+
+      Examples: Half an escape, no escape, half a letter, a letter in too many octets, half a pair of UTF-16, and the octet zero
+        | written      |
+        | new%         |
+        | new%4        |
+        | %zz          |
+        | caf%C3       |
+        | %C0%AFnew    |
+        | %ED%A0%80new |
+        | new%00       |
