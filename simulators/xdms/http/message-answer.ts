@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, answer } from './answer.js';
 import { refuse } from './refusal.js';
+import { isRepeated } from './repeated-field.js';
 
 /** A request as Node has read it, and its target before anything was done to it. */
 export interface Message {
@@ -41,16 +42,7 @@ const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?
 function hostFault(host: string | undefined, rawHeaders: readonly string[]): Answer | undefined {
   if (host === undefined) return undefined;
   if (!HOST.test(host)) return closing(400, 'The Host field holds no host.');
-  return hasTwoHosts(rawHeaders) ? closing(400, 'There is more than one Host field.') : undefined;
-}
-
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count > 1;
+  return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
 }
 
 /** RFC 9110 §9.3.7: an asterisk asks for the options of the server; no other method can be applied to it. */

@@ -1,4 +1,5 @@
 import type { Oddity } from '../auth/oddity.js';
+import { isRepeated } from '../http/repeated-field.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
 /** Methods whose requests have no content (RFC 9110 §9.3.1, §9.3.2, §9.3.5). */
@@ -40,13 +41,3 @@ const USER_AGENT: Oddity = {
   rule: 'RFC 9110 §5.3',
   text: 'There is more than one User-Agent field; only fields that are lists may be repeated.',
 };
-
-/** @param fields names and values in turn, as Node lists them: `headers` has only the first of such fields */
-function isRepeated(fields: readonly string[], name: string): boolean {
-  let count = 0;
-  for (let index = 0; index < fields.length; index += 2) {
-    const field = fields[index];
-    if (field?.length === name.length && field.toLowerCase() === name) count += 1;
-  }
-  return count > 1;
-}
