@@ -4,7 +4,6 @@ import type { CertificateAndKey } from '../tls/self-signed.js';
 import type { Answer } from './answer.js';
 import { limitBodiesInFlight } from './bodies-in-flight.js';
 import { serveInTurn } from './in-turn.js';
-import { messageAnswer } from './message-answer.js';
 import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
@@ -36,7 +35,7 @@ export function createApp(
   limitBodiesInFlight(app, limits.bodiesInFlight);
   serveInTurn(app);
   const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    send(reply, messageAnswer(request, limits.targetBytes) ?? serve(xcapRequest(request)));
+    send(reply, serve(xcapRequest(request)));
   app.all('/', handle);
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
@@ -67,6 +66,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     target: request.originalUrl,
     headers: request.headers,
     rawHeaders: request.raw.rawHeaders,
+    httpVersionMajor: request.raw.httpVersionMajor,
     body: bodyOf(request),
     peer: request.raw.socket.remoteAddress,
   };

@@ -5,10 +5,13 @@ import { type Conflict, conflictReport } from './conflict.js';
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly answer: Answer;
+  /** What the answer reports, when it is a conflict report. */
+  readonly conflict: Conflict | undefined;
 
-  constructor(reason: string, refusalAnswer: Answer) {
+  constructor(reason: string, refusalAnswer: Answer, conflict?: Conflict) {
     super(reason);
     this.answer = refusalAnswer;
+    this.conflict = conflict;
   }
 }
 
@@ -40,5 +43,6 @@ export function refuseConflict(conflict: Conflict): Refusal {
   return new Refusal(
     conflict.phrase,
     answer(409, { 'content-type': 'application/xcap-error+xml' }, conflictReport(conflict)),
+    conflict,
   );
 }

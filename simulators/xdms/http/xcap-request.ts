@@ -7,6 +7,8 @@ export interface XcapRequest {
   readonly headers: IncomingHttpHeaders;
   /** Names and values in turn as they came, repeated fields included; absent where there is no network. */
   readonly rawHeaders?: readonly string[];
+  /** 1 where there is no network. */
+  readonly httpVersionMajor?: number;
   readonly body: Uint8Array;
   /** The IP address that the connection comes from, where there is one. */
   readonly peer?: string | undefined;

@@ -1,4 +1,5 @@
 import { refuse } from '../http/refusal.js';
+import type { Behaviour } from './standard-behaviour.js';
 import type { ResolvedTarget } from './target.js';
 
 /** Methods of RFC 9110 §9.3 and RFC 5789; any other is unknown and answered 501 (RFC 9110 §15.6.2). */
@@ -18,8 +19,8 @@ export function allowedMethods({ usage, documentId, node }: ResolvedTarget): rea
  *
  * @throws Refusal 405 with Allow (RFC 4825 §8.1, §8.2, §8.4); 501
  */
-export function checkMethod(method: string, target: ResolvedTarget): void {
-  const allowed = allowedMethods(target);
+export function checkMethod(method: string, target: ResolvedTarget, behaviour: Behaviour): void {
+  const allowed = behaviour.allowedMethods(target);
   if (allowed.includes(method)) return;
   if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
   throw refuse(405, `The method ${method} is not defined for this resource.`, { allow: allowed.join(', ') });

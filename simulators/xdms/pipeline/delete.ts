@@ -30,7 +30,7 @@ export function deleteResource(
   behaviour.checkPreconditions(request, stored.etag);
   const remaining = behaviour.removeNode(stored.document, selected);
   const document = behaviour.confirmDeletion(remaining, node.selector, environment);
-  behaviour.validateDocument(document, usage, environment.constraintContext(documentId));
+  behaviour.validateDocument(document, usage, environment.constraintContext(documentId), behaviour);
   return behaviour.deleteAnswer(environment.store.put(documentId, document).etag);
 }
 

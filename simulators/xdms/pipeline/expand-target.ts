@@ -1,5 +1,6 @@
 import { refuse } from '../http/refusal.js';
-import { expandNames, UnboundPrefixError } from '../selector/expand-names.js';
+import { UnboundPrefixError } from '../selector/expand-names.js';
+import type { Behaviour } from './standard-behaviour.js';
 import type { ResolvedTarget, Target } from './target.js';
 
 /**
@@ -7,7 +8,7 @@ import type { ResolvedTarget, Target } from './target.js';
  *
  * @throws Refusal 400 when a prefix is not bound in the query (RFC 4825 §8)
  */
-export function expandTarget({ usage, documentId, node }: Target): ResolvedTarget {
+export function expandTarget({ usage, documentId, node }: Target, { expandNames }: Behaviour): ResolvedTarget {
   if (node === undefined) return { usage, documentId };
   const { selector: written, bindings } = node;
   try {

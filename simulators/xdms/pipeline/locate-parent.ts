@@ -6,6 +6,7 @@ import type { ExpandedName, NodeSelector, Step } from '../selector/node-selector
 import { encodeBindings, encodeSteps } from '../selector/write-node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { documentUrl } from '../uri/document-url.js';
+import type { Behaviour } from './standard-behaviour.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
 type Steps = NodeSelector<ExpandedName>['steps'];
@@ -16,17 +17,21 @@ type Steps = NodeSelector<ExpandedName>['steps'];
  *
  * @throws Refusal 409 no-parent
  */
-export function locateParent(target: ResolvedTarget, environment: Environment): Location {
+export function locateParent(target: ResolvedTarget, environment: Environment, behaviour: Behaviour): Location {
   const stored = environment.read(target);
-  if (target.node === undefined) return locateDirectory(target, stored, environment);
+  if (target.node === undefined) return behaviour.locateDirectory(target, stored, environment);
   if (stored === undefined) throw refuseConflict({ kind: 'no-parent', phrase: 'The document does not exist.' });
   return target.node.selector.terminal === undefined
-    ? locateElement(target, target.node, stored, environment)
-    : locateAttribute(target, target.node, stored, environment);
+    ? behaviour.locateElement(target, target.node, stored, environment)
+    : behaviour.locateAttribute(target, target.node, stored, environment);
 }
 
-/** Home directories and the global directory always exist, others only where the usage's conventions ask for them. */
-function locateDirectory(
+/**
+ * Home directories and the global directory always exist, others only where the usage's conventions ask for them.
+ *
+ * @throws Refusal 409 no-parent, constraint-failure
+ */
+export function locateDirectory(
   { usage, documentId }: ResolvedTarget,
   stored: StoredDocument | undefined,
   { store, limits }: Environment,
@@ -46,7 +51,8 @@ function locateDirectory(
   return { kind: 'document', stored };
 }
 
-function locateElement(
+/** @throws Refusal 409 no-parent */
+export function locateElement(
   target: ResolvedTarget,
   node: ResolvedNode,
   stored: StoredDocument,
@@ -65,7 +71,8 @@ function locateElement(
   };
 }
 
-function locateAttribute(
+/** @throws Refusal 405, 409 no-parent */
+export function locateAttribute(
   target: ResolvedTarget,
   node: ResolvedNode,
   stored: StoredDocument,

@@ -19,12 +19,12 @@ export function put(
   behaviour: Behaviour,
   environment: Environment,
 ): Answer {
-  const location = behaviour.locateParent(target, environment);
+  const location = behaviour.locateParent(target, environment, behaviour);
   behaviour.checkContentType(request, target.usage, location);
   behaviour.checkPreconditions(request, location.stored?.etag);
-  const content = behaviour.verifyContent(request, location, environment.limits);
+  const content = behaviour.verifyContent(request, location, environment.limits, behaviour);
   const document = insert(location, content, target, behaviour, environment);
-  behaviour.validateDocument(document, target.usage, environment.constraintContext(target.documentId));
+  behaviour.validateDocument(document, target.usage, environment.constraintContext(target.documentId), behaviour);
   return behaviour.putAnswer(isCreation(location), environment.store.put(target.documentId, document));
 }
 
@@ -38,7 +38,7 @@ function insert(
   if (content.kind === 'document') return content.document;
   if (location.kind === 'document' || node === undefined) throw new Error('a node cannot be put as a document');
   return behaviour.confirmInsertion(
-    behaviour.placeContent(location, content, environment.limits),
+    behaviour.placeContent(location, content, environment.limits, behaviour),
     node.selector,
     environment,
   );

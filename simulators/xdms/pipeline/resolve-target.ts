@@ -1,13 +1,12 @@
 import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
-import { parseNodeSelector } from '../selector/parse-node-selector.js';
 import type { DocumentId } from '../store/document-store.js';
 import { pathBindings } from '../uri/path-bindings.js';
 import { TargetSyntaxError } from '../uri/percent-decode.js';
-import { type SplitTarget, splitTarget } from '../uri/split-target.js';
+import type { SplitTarget } from '../uri/split-target.js';
 import type { Usage } from '../usages/usage.js';
+import type { Behaviour } from './standard-behaviour.js';
 import type { Target } from './target.js';
 
 /**
@@ -16,16 +15,14 @@ import type { Target } from './target.js';
  *
  * @throws Refusal 400 for a target that cannot be decoded; 404
  */
-export function resolveTarget(request: XcapRequest, environment: Environment): Target {
-  const parts = split(request, environment);
-  const [auid = '', tree, ...rest] = parts.documentSegments;
-  const usage = environment.usages.get(auid);
-  if (usage === undefined) throw refuse(404, `The application usage ${auid} is not served here.`);
-  const documentId = documentIdOf(usage, tree, rest, environment);
-  return { usage, documentId, ...nodeOf(parts, request, environment) };
+export function resolveTarget(request: XcapRequest, environment: Environment, behaviour: Behaviour): Target {
+  const parts = split(request, environment, behaviour);
+  const usage = behaviour.findUsage(parts, environment);
+  const documentId = behaviour.identifyDocument(usage, parts, environment, request);
+  return { usage, documentId, ...nodeOf(parts, request, environment, behaviour) };
 }
 
-function split(request: XcapRequest, environment: Environment): SplitTarget {
+function split(request: XcapRequest, environment: Environment, { splitTarget }: Behaviour): SplitTarget {
   try {
     const parts = splitTarget(request.target, environment.rootSegments);
     if (parts === undefined) throw refuse(404, 'There is nothing outside the XCAP root.');
@@ -36,12 +33,27 @@ function split(request: XcapRequest, environment: Environment): SplitTarget {
   }
 }
 
-/** RFC 4825 §6.2: "users", then the XUI, or "global"; then the path of the document. */
-function documentIdOf(
+/**
+ * RFC 4825 §6.2: the first segment is the AUID.
+ *
+ * @throws Refusal 404
+ */
+export function findUsage({ documentSegments: [auid = ''] }: SplitTarget, { usages }: Environment): Usage {
+  const usage = usages.get(auid);
+  if (usage === undefined) throw refuse(404, `The application usage ${auid} is not served here.`);
+  return usage;
+}
+
+/**
+ * RFC 4825 §6.2: "users", then the XUI, or "global"; then the path of the document.
+ *
+ * @throws Refusal 404
+ */
+export function identifyDocument(
   usage: Usage,
-  tree: string | undefined,
-  rest: readonly string[],
+  { documentSegments: [, tree, ...rest] }: SplitTarget,
   { users }: Environment,
+  _request: XcapRequest,
 ): DocumentId {
   const [xui, path] = tree === 'users' ? [rest[0] ?? '', rest.slice(1)] : [undefined, rest];
   if (tree !== 'users' && tree !== 'global') throw refuse(404, 'Below a usage there are only "users" and "global".');
@@ -58,7 +70,12 @@ function isNoName(segment: string): boolean {
   return segment === '' || segment === '.' || segment === '..';
 }
 
-function nodeOf(parts: SplitTarget, request: XcapRequest, environment: Environment): Pick<Target, 'node'> {
+function nodeOf(
+  parts: SplitTarget,
+  request: XcapRequest,
+  environment: Environment,
+  { parseNodeSelector, parseNamespaceBindings }: Behaviour,
+): Pick<Target, 'node'> {
   if (parts.nodeSelector === undefined) return {};
   const { nodeSelector, query } = withBindingsInQuery(parts.nodeSelector, parts.query, request, environment);
   const selector = parseNodeSelector(nodeSelector);

@@ -4,11 +4,7 @@ import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import { allowedMethods } from './check-method.js';
-import { deleteResource } from './delete.js';
-import { get } from './get.js';
 import { oddities } from './note-oddities.js';
-import { put } from './put.js';
 import type { Behaviour } from './standard-behaviour.js';
 import type { ResolvedTarget, Target } from './target.js';
 
@@ -17,23 +13,28 @@ import type { ResolvedTarget, Target } from './target.js';
  * request can come between a check and the change that rests on it.
  */
 export function serve(request: XcapRequest, behaviour: Behaviour, environment: Environment): Answer {
+  const answer = behaviour.answerMessage(request, environment.limits) ?? serveXcap(request, behaviour, environment);
+  return behaviour.finishAnswer(answer, request, environment);
+}
+
+function serveXcap(request: XcapRequest, behaviour: Behaviour, environment: Environment): Answer {
   reportOddities(oddities(request), request, environment);
-  return orRefusal(() => {
-    const target = behaviour.resolveTarget(request, environment);
+  return orRefusal(behaviour, () => {
+    const target = behaviour.resolveTarget(request, environment, behaviour);
     const principal = behaviour.authenticate(request, environment);
     // RFC 9110 §15.4.5: a 304, a refusal in this pipeline, has the same Cache-Control as the 200 it stands for.
     return behaviour.guardAnswer(
-      orRefusal(() => serveTo(principal, request, target, behaviour, environment)),
+      orRefusal(behaviour, () => serveTo(principal, request, target, behaviour, environment)),
       principal,
     );
   });
 }
 
-function orRefusal(serving: () => Answer): Answer {
+function orRefusal({ answerRefusal }: Behaviour, serving: () => Answer): Answer {
   try {
     return serving();
   } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown.answer;
+    if (thrown instanceof Refusal) return answerRefusal(thrown);
     throw thrown;
   }
 }
@@ -46,8 +47,8 @@ function serveTo(
   environment: Environment,
 ): Answer {
   behaviour.authorize(principal, request, target);
-  const resolved = behaviour.expandTarget(target);
-  behaviour.checkMethod(request.method, resolved);
+  const resolved = behaviour.expandTarget(target, behaviour);
+  behaviour.checkMethod(request.method, resolved, behaviour);
   return perform(request, resolved, behaviour, environment);
 }
 
@@ -59,12 +60,12 @@ function perform(
 ): Answer {
   switch (request.method) {
     case 'PUT':
-      return put(request, resolved, behaviour, environment);
+      return behaviour.put(request, resolved, behaviour, environment);
     case 'DELETE':
-      return deleteResource(request, resolved, behaviour, environment);
+      return behaviour.deleteResource(request, resolved, behaviour, environment);
     case 'OPTIONS':
-      return behaviour.optionsAnswer(allowedMethods(resolved));
+      return behaviour.optionsAnswer(behaviour.allowedMethods(resolved));
     default:
-      return get(request, resolved, behaviour, environment);
+      return behaviour.get(request, resolved, behaviour, environment);
   }
 }

@@ -9,6 +9,7 @@ import { refuseConflict } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
 import { isAttValue } from '../selector/att-value.js';
+import type { Behaviour } from './standard-behaviour.js';
 
 /** The content of a PUT, verified. */
 export type Content = { readonly kind: 'document'; readonly document: XmlDocument } | NodeContent;
@@ -24,19 +25,25 @@ export type NodeContent =
  *
  * @throws Refusal 409 not-utf-8, not-well-formed, not-xml-frag, not-xml-att-value, constraint-failure
  */
-export function verifyContent(request: XcapRequest, location: Location, limits: XmlLimits): Content {
-  const text = textOf(request);
+export function verifyContent(
+  request: XcapRequest,
+  location: Location,
+  limits: XmlLimits,
+  behaviour: Behaviour,
+): Content {
+  const text = behaviour.decodeContent(request);
   switch (location.kind) {
     case 'document':
-      return { kind: 'document', document: documentContent(text, limits) };
+      return { kind: 'document', document: behaviour.readDocument(text, limits) };
     case 'element':
-      return { kind: 'element', fragment: fragmentContent(text, location.parent, limits) };
+      return { kind: 'element', fragment: behaviour.readFragment(text, location.parent, limits) };
     case 'attribute':
-      return { kind: 'attribute', attValue: attributeContent(text) };
+      return { kind: 'attribute', attValue: behaviour.readAttValue(text) };
   }
 }
 
-function textOf({ headers, body }: XcapRequest): string {
+/** @throws Refusal 409 not-utf-8 */
+export function decodeContent({ headers, body }: XcapRequest): string {
   const { charset } = mediaType(headers['content-type']);
   const text = decodeUtf8(body);
   if (text === undefined || declaresOtherEncoding(text) || (charset !== undefined && charset !== 'utf-8')) {
@@ -45,17 +52,23 @@ function textOf({ headers, body }: XcapRequest): string {
   return text;
 }
 
-function documentContent(text: string, limits: XmlLimits): XmlDocument {
+/** @throws Refusal 409 not-well-formed, constraint-failure */
+export function readDocument(text: string, limits: XmlLimits): XmlDocument {
   return orConflict('not-well-formed', () => parseDocument(text, limits));
 }
 
-function fragmentContent(text: string, parent: XmlElement | undefined, limits: XmlLimits): Fragment {
+/**
+ * @param parent of the element, whose prefixes it may use
+ * @throws Refusal 409 not-xml-frag, constraint-failure
+ */
+export function readFragment(text: string, parent: XmlElement | undefined, limits: XmlLimits): Fragment {
   const scope = parent === undefined ? {} : namespacesInScope(parent);
   const within = { ...limits, depth: limits.depth - depthOf(parent) };
   return orConflict('not-xml-frag', () => parseFragment(text, scope, within));
 }
 
-function attributeContent(text: string): string {
+/** @throws Refusal 409 not-xml-att-value */
+export function readAttValue(text: string): string {
   if (isAttValue(text)) return text;
   throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'The content is not an AttValue, a value in quotes.' });
 }

@@ -1,5 +1,5 @@
 import { isNamed } from '../document/child-index.js';
-import type { XmlElement } from '../document/xml-document.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 
 /**
@@ -20,6 +20,7 @@ export function insertionOffset(
   parent: XmlElement,
   { name: nameTest, position }: Step<ExpandedName>,
   name: ExpandedName,
+  _document: XmlDocument,
 ): number | undefined {
   const named = parent.children.filter((child) => isNamed(child, name));
   if (position === undefined) return named.at(-1)?.end ?? parent.contentEnd;

@@ -4,17 +4,23 @@ import type { XmlLimits } from '../document/parse-document.js';
 import { type Fragment, parseFragment } from '../document/parse-fragment.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import type { Draft } from './draft.js';
-import { insertionOffset } from './insertion-offset.js';
+import type { insertionOffset } from './insertion-offset.js';
 import type { ElementLocation } from './location.js';
 
 /**
  * Puts an element where the old one stands, or where a new one has to go (RFC 4825 §8.2.3, §8.2.4). Not a character is
  * added around it.
  *
+ * @param offsetIn where in its parent a new element goes
  * @returns undefined when there is no place for it
  * @throws XmlLimitError
  */
-export function placeElement(location: ElementLocation, fragment: Fragment, limits: XmlLimits): Draft | undefined {
+export function placeElement(
+  location: ElementLocation,
+  fragment: Fragment,
+  limits: XmlLimits,
+  offsetIn: typeof insertionOffset,
+): Draft | undefined {
   const { stored, parent, existing, step } = location;
   const { document } = stored;
   if (existing !== undefined) {
@@ -23,7 +29,7 @@ export function placeElement(location: ElementLocation, fragment: Fragment, limi
   // A document has one document element, so nothing can be created beside it.
   if (parent === undefined) return undefined;
   if (parent.selfClosing) return intoEmptyElement(location, parent, fragment, limits);
-  const start = insertionOffset(parent, step, fragment.shape);
+  const start = offsetIn(parent, step, fragment.shape, document);
   return start === undefined ? undefined : { document: insertChild(document, parent, start, fragment), start };
 }
 

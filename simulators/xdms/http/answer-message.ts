@@ -1,13 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { Limits } from '../limits.js';
 import { type Answer, answer } from './answer.js';
 import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
-
-/** A request as Node has read it, and its target before anything was done to it. */
-export interface Message {
-  readonly raw: IncomingMessage;
-  readonly originalUrl: string;
-}
+import type { XcapRequest } from './xcap-request.js';
 
 /**
  * What HTTP itself has to say about a request, before XCAP looks at what it names: the message cannot be taken as it
@@ -17,15 +12,15 @@ export interface Message {
  * leaves it to the server which of them it takes for its own. The host of an absolute-form target counts for as little
  * (RFC 9112 §3.2.2).
  *
- * @param targetBytes the longest target that is taken
  * @returns undefined when XCAP has the word
  */
-export function messageAnswer({ raw, originalUrl }: Message, targetBytes: number): Answer | undefined {
-  if (originalUrl.length > targetBytes) return answer(414);
-  return framingFault(raw) ?? (originalUrl === '*' ? answerAboutServer(raw.method) : undefined);
+export function answerMessage(request: XcapRequest, { targetBytes }: Limits): Answer | undefined {
+  const { method, target } = request;
+  if (target.length > targetBytes) return answer(414);
+  return framingFault(request) ?? (target === '*' ? answerAboutServer(method) : undefined);
 }
 
-function framingFault({ httpVersionMajor, headers, rawHeaders }: IncomingMessage): Answer | undefined {
+function framingFault({ httpVersionMajor = 1, headers, rawHeaders = [] }: XcapRequest): Answer | undefined {
   // RFC 9110 §15.6.6; a parser that is told of HTTP/2.0 in the first line reads the rest as HTTP/1.1.
   if (httpVersionMajor !== 1) return closing(505, 'Only HTTP/1.1 and HTTP/1.0 are spoken here.');
   // RFC 9112 §6.1: any coding below the chunks would be left in the content.
@@ -46,7 +41,7 @@ function hostFault(host: string | undefined, rawHeaders: readonly string[]): Ans
 }
 
 /** RFC 9110 §9.3.7: an asterisk asks for the options of the server; no other method can be applied to it. */
-function answerAboutServer(method: string | undefined): Answer {
+function answerAboutServer(method: string): Answer {
   if (method === 'OPTIONS') return answer(200, { allow: 'GET, HEAD, PUT, DELETE, OPTIONS' });
   return refuse(400, 'An asterisk is no target but for OPTIONS.').answer;
 }
