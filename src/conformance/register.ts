@@ -18,11 +18,16 @@ export const EXCLUSIONS = [
   'allows everything',
 ] as const;
 
+export const LEVELS = ['MUST', 'implied-MUST', 'SHOULD', 'MAY'] as const;
+
+/** Whom a requirement binds. */
+export const SUBJECTS = ['client', 'server', 'usage'] as const;
+
 const requirementSchema = z.strictObject({
   id: z.string().regex(/^[A-Z]+-[A-Za-z0-9.-]+$/, 'must look like A-URI-03'),
   section: z.string().min(1),
-  level: z.enum(['MUST', 'implied-MUST', 'SHOULD', 'MAY']),
-  subject: z.enum(['client', 'server', 'usage']),
+  level: z.enum(LEVELS),
+  subject: z.enum(SUBJECTS),
   text: z.string().min(1),
   /** Present when no case can test it. */
   excluded: z.strictObject({ reason: z.enum(EXCLUSIONS), note: z.string().min(1).optional() }).optional(),

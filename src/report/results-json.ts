@@ -3,21 +3,35 @@ import { type CaseResult, type RequirementResult, type RunResult, totalsOf } fro
 /** Version of the form of `results.json`; `schemas/results.schema.json` describes it. */
 export const RESULTS_FORMAT = 1;
 
-/** `results.json` as text. */
+/**
+ * `results.json` as text: JSON with a line for each requirement and each case, so that other tools can search it, and
+ * two files can be compared line by line.
+ */
 export function resultsJson(result: RunResult): string {
-  return `${JSON.stringify(resultsOf(result), undefined, 2)}\n`;
+  const members = Object.entries(resultsOf(result))
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([key, value]) => `  ${JSON.stringify(key)}: ${Array.isArray(value) ? listJson(value) : JSON.stringify(value)}`,
+    );
+  return `{\n${members.join(',\n')}\n}\n`;
+}
+
+function listJson(items: readonly unknown[]): string {
+  return items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 }
 
 /** A run in the published form. What is absent from an ordinary run (`partial`, `problems`) is left out. */
 export function resultsOf(result: RunResult) {
-  const { xcaliper, startedAt, durationMs, subject, requirements, cases, problems, partial } = result;
+  const { xcaliper, startedAt, durationMs, subject, requirements, cases, problems, partial, baseline, options } =
+    result;
   return {
     format: RESULTS_FORMAT,
     xcaliper,
     startedAt: startedAt.toISOString(),
     durationMs,
-    // What a subject does not claim to do, and why. No subject can say so yet: every one is measured by everything.
-    subject: { name: subject.name, xcapRoot: subject.xcapRoot, claims: {} },
+    subject: { name: subject.name, xcapRoot: subject.xcapRoot, claims: subject.claims ?? {} },
+    ...(options && { options }),
+    ...(baseline && { baseline }),
     ...(partial && { partial }),
     ...(problems.length > 0 && { problems }),
     totals: totalsOf(result),
@@ -26,8 +40,9 @@ export function resultsOf(result: RunResult) {
   };
 }
 
-function requirementEntry({ id, level, section, text, excluded, verdict, cases }: RequirementResult) {
-  return { id, level, section, text, excluded, verdict, cases };
+function requirementEntry(requirement: RequirementResult) {
+  const { id, level, subject, section, text, excluded, verdict, cases, known } = requirement;
+  return { id, level, subject, section, text, excluded, verdict, cases, known };
 }
 
 function caseEntry({

@@ -8,6 +8,7 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { resultsJson, resultsOf } from '../../src/report/results-json.js';
 import { aCase, aResult } from '../conformance/a-result.js';
 import { scenario, tinySuite } from '../conformance/tiny-suite.js';
+import { aFullResult } from './a-full-result.js';
 
 const schema: object = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'schemas', 'results.schema.json'), 'utf8'));
 const validate = new Ajv2020({ strict: true, allErrors: true, strictTypes: false, strictRequired: false }).compile(
@@ -72,6 +73,16 @@ test('a partial run and its problems are marked', () => {
   const results = resultsOf(aResult([], { partial: true, problems: ['a.feature: broken'] }));
   assert.deepEqual([results.partial, results.problems], [true, ['a.feature: broken']]);
   assert.equal(complaints(JSON.parse(JSON.stringify(results))), '[]');
+});
+
+test('all that a result can have is in the published form, and a line is a requirement or a case', () => {
+  const text = resultsJson(aFullResult());
+  assert.equal(complaints(JSON.parse(text)), '[]');
+  const { options, baseline, requirements, cases } = JSON.parse(text);
+  assert.deepEqual([options.order, baseline.stale.length], ['random:7', 2]);
+  assert.deepEqual(requirements[0].known, { reason: 'as always', issue: 'ISSUE-1' });
+  const lines = text.split('\n').filter((line) => line.startsWith('    {'));
+  assert.equal(lines.length, requirements.length + cases.length);
 });
 
 test('requirements carry their verdict and their cases', () => {

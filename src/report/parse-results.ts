@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { OUTCOMES } from '../conformance/outcome.js';
+import { EXCLUSIONS, LEVELS, SUBJECTS } from '../conformance/register.js';
+import type { RunResult } from '../conformance/run-result.js';
+import { describeIssue } from '../conformance/validation.js';
+import { VERDICTS } from '../conformance/verdict.js';
+import { InvalidArgumentError, messageOf } from '../errors.js';
+import { RESULTS_FORMAT } from './results-json.js';
+
+// Members may be added within one format: what is not known here is left aside, so that older readers go on working.
+const headersSchema = z.array(z.tuple([z.string(), z.string()]));
+
+const bodySchema = { body: z.string().exactOptional(), bodyBase64: z.base64().exactOptional() };
+
+const exchangeSchema = z.object({
+  request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, ...bodySchema }),
+  response: z.object({ status: z.int(), headers: headersSchema, ...bodySchema }).exactOptional(),
+  durationMs: z.number(),
+});
+
+const caseSchema = z.object({
+  id: z.string().min(1),
+  feature: z.string(),
+  rule: z.string().exactOptional(),
+  name: z.string(),
+  tags: z.array(z.string()),
+  requirements: z.array(z.string()),
+  outcome: z.enum(OUTCOMES),
+  reason: z.string().exactOptional(),
+  durationMs: z.number(),
+  error: z
+    .object({ message: z.string(), expected: z.string().exactOptional(), actual: z.string().exactOptional() })
+    .exactOptional(),
+  exchanges: z.array(exchangeSchema),
+});
+
+const requirementSchema = z.object({
+  id: z.string().min(1),
+  level: z.enum(LEVELS),
+  subject: z.enum(SUBJECTS),
+  section: z.string().min(1),
+  text: z.string().min(1),
+  excluded: z.object({ reason: z.enum(EXCLUSIONS), note: z.string().exactOptional() }).exactOptional(),
+  verdict: z.enum(VERDICTS),
+  cases: z.array(z.string()),
+  known: z.object({ reason: z.string(), issue: z.string().exactOptional() }).exactOptional(),
+});
+
+const staleSchema = z.object({
+  id: z.string(),
+  expected: z.enum(VERDICTS),
+  actual: z.enum(VERDICTS).exactOptional(),
+  reason: z.string(),
+});
+
+const optionsSchema = z.object({
+  tags: z.string().exactOptional(),
+  only: z.array(z.string()).exactOptional(),
+  readOnly: z.literal(true).exactOptional(),
+  parallel: z.int().exactOptional(),
+  order: z.string().exactOptional(),
+});
+
+const subjectSchema = z
+  .object({
+    name: z.string().min(1),
+    xcapRoot: z.string().min(1),
+    claims: z.record(z.string(), z.string()).default({}),
+  })
+  .transform(({ claims, ...subject }) => (Object.keys(claims).length > 0 ? { ...subject, claims } : subject));
+
+const resultsSchema = z.object({
+  format: z.literal(RESULTS_FORMAT, `must be ${RESULTS_FORMAT}: this version of xcaliper reads no other form`),
+  xcaliper: z.string(),
+  startedAt: z.iso.datetime().transform((text) => new Date(text)),
+  durationMs: z.number(),
+  subject: subjectSchema,
+  requirements: z.array(requirementSchema),
+  cases: z.array(caseSchema),
+  problems: z.array(z.string()).default([]),
+  partial: z.boolean().default(false),
+  baseline: z.object({ file: z.string(), stale: z.array(staleSchema) }).exactOptional(),
+  options: optionsSchema.exactOptional(),
+});
+
+/**
+ * Reads a `results.json`: the way back of `resultsJson`.
+ *
+ * @param text content of the file
+ * @param file its name, for messages
+ * @throws InvalidArgumentError `results`, naming the file and the key at fault
+ */
+export function parseResults(text: string, file: string): RunResult {
+  const parsed = resultsSchema.safeParse(jsonValue(text, file));
+  if (!parsed.success) throw refused(file, describeIssue(parsed.error));
+  const { format: _, ...result } = parsed.data;
+  const known = new Set(result.cases.map(({ id }) => id));
+  for (const [index, { cases }] of result.requirements.entries()) {
+    const missing = cases.find((id) => !known.has(id));
+    if (missing !== undefined) throw refused(file, `requirements[${index}].cases: there is no case ${missing}`);
+  }
+  return result;
+}
+
+function jsonValue(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw refused(file, `is not JSON: ${messageOf(thrown)}`);
+  }
+}
+
+function refused(file: string, problem: string): InvalidArgumentError {
+  return new InvalidArgumentError('results', `${file}: ${problem}`);
+}

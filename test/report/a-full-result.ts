@@ -1,0 +1,72 @@
+import type { RecordedExchange } from '../../src/conformance/attachments.js';
+import type { RunResult } from '../../src/conformance/run-result.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+
+const ROOT = 'http://127.0.0.1:1234/xcap-root';
+
+export const AN_URL = `${ROOT}/resource-lists/users/sip:alice@example.com/index`;
+
+/** An exchange, for tests that need one. */
+export function anExchange(more: Partial<RecordedExchange> = {}): RecordedExchange {
+  return {
+    request: { method: 'GET', url: AN_URL, headers: [['host', '127.0.0.1:1234']] },
+    response: { status: 200, headers: [['ETag', '"one"']], body: '<resource-lists/>' },
+    durationMs: 1.25,
+    ...more,
+  };
+}
+
+/** A result that has everything a result can have. */
+export function aFullResult(): RunResult {
+  const result = aResult(
+    [
+      aCase('client/uris:a', 'failed', {
+        rule: 'A rule',
+        error: { message: 'the answer is 201: expected 201, got 200', expected: '201', actual: '200' },
+        exchanges: [
+          anExchange({
+            request: {
+              method: 'PUT',
+              url: AN_URL,
+              headers: [
+                ['host', '127.0.0.1:1234'],
+                ['authorization', 'Digest [redacted]'],
+                ['content-type', 'application/resource-lists+xml'],
+              ],
+              body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
+            },
+          }),
+          anExchange({ response: { status: 500, headers: [], bodyBase64: '/w==' } }),
+        ],
+      }),
+      aCase('client/uris:b', 'skipped', { reason: 'there is but one user', requirements: ['A-URI-02'] }),
+      aCase('client/uris:c', 'inconclusive', { reason: 'the PUT was refused', requirements: ['A-URI-02'] }),
+      aCase('client/uris:d', 'subject-died', {
+        reason: 'ECONNREFUSED',
+        requirements: [],
+        exchanges: [{ request: anExchange().request, durationMs: 0.5 }],
+      }),
+      aCase('client/uris:e', 'harness-error', { reason: 'a step has no definition', requirements: [] }),
+    ],
+    {
+      subject: { name: 'full', xcapRoot: ROOT, claims: { 'pres-rules': 'is served elsewhere' } },
+      problems: ['a.feature: cannot be read'],
+      partial: true,
+      options: { tags: '@client', only: ['client'], readOnly: true, parallel: 2, order: 'random:7' },
+      baseline: {
+        file: 'baseline.yaml',
+        stale: [
+          { id: 'A-URI-03', expected: 'note', actual: 'untested', reason: 'once' },
+          { id: 'A-URI-99', expected: 'violation', reason: 'there is no such thing' },
+        ],
+      },
+    },
+  );
+  const requirements = result.requirements.map((requirement) => {
+    if (requirement.id === 'A-URI-01') return { ...requirement, known: { reason: 'as always', issue: 'ISSUE-1' } };
+    return requirement.id === 'A-URI-03'
+      ? { ...requirement, excluded: { reason: 'client rule' as const, note: 'for clients' } }
+      : requirement;
+  });
+  return { ...result, requirements };
+}

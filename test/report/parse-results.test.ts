@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { CaseResult } from '../../src/conformance/run-result.js';
+import { parseResults } from '../../src/report/parse-results.js';
+import { resultsJson } from '../../src/report/results-json.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+import { aFullResult, anExchange } from './a-full-result.js';
+
+test('what is written is read again, with nothing lost', () => {
+  for (const result of [aResult([]), aResult([aCase('a', 'passed')]), aFullResult()]) {
+    assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
+  }
+});
+
+test('whatever texts a subject answers, they are read again as they were', () => {
+  const texts = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(texts, texts, texts, (body, field, message) => {
+      const exchanges = [anExchange({ response: { status: 200, headers: [['x', field]], body } })];
+      const result = aResult([aCase('a', 'failed', { error: { message, expected: body, actual: field }, exchanges })]);
+      assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
+    }),
+  );
+});
+
+/** The text of a results.json of which one thing is changed. */
+function changed(change: (results: Record<string, unknown> & { cases: CaseResult[] }) => void): string {
+  const results = JSON.parse(resultsJson(aFullResult()));
+  change(results);
+  return JSON.stringify(results);
+}
+
+test('what cannot be used is refused with the file and the key at fault', () => {
+  const refusals: readonly [string, RegExp][] = [
+    ['{', /^results: r\.json: is not JSON: /],
+    ['[]', /^results: r\.json: Invalid input: expected object/],
+    [changed((results) => Object.assign(results, { format: 2 })), /^results: r\.json: format: must be 1/],
+    [changed((results) => delete results.subject), /^results: r\.json: subject: /],
+    [changed((results) => Object.assign(results, { startedAt: 'yesterday' })), /r\.json: startedAt: /],
+    [
+      changed(({ cases }) => Object.assign(cases[1] ?? {}, { outcome: 'fine' })),
+      /^results: r\.json: cases\[1\]\.outcome: /,
+    ],
+    [
+      changed(({ cases }) => Object.assign(cases[0]?.exchanges[0]?.request ?? {}, { headers: [['host']] })),
+      /^results: r\.json: cases\[0\]\.exchanges\[0\]\.request\.headers\[0\]/,
+    ],
+    [changed(({ cases }) => cases.splice(1, 1)), /^results: r\.json: requirements\[\d\]\.cases: there is no case /],
+  ];
+  for (const [text, message] of refusals) {
+    assert.throws(() => parseResults(text, 'r.json'), { argument: 'results', message });
+  }
+});
+
+test('a member that a newer version has added is left aside', () => {
+  const text = changed((results) => Object.assign(results, { colour: 'blue' }));
+  assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
+});
