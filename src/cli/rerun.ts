@@ -1,4 +1,5 @@
 import type { SubjectUser } from '../conformance/subject.js';
+import { shellWord } from '../report/shell-word.js';
 
 /**
  * The command that runs one case again, in parts that belong together. Passwords are left to be filled in: they do not
@@ -8,14 +9,9 @@ import type { SubjectUser } from '../conformance/subject.js';
  * @param users those that were given beside it
  */
 export function rerunCommand(subject: string, users: readonly SubjectUser[] = []): (id: string) => readonly string[] {
-  const target = subject === 'mock' ? [] : [`--subject ${quoted(subject)}`];
+  const target = subject === 'mock' ? [] : [`--subject ${shellWord(subject)}`];
   const known = users.map(
-    ({ xui, password }) => `--user ${quoted(xui)}${password === undefined ? '' : ' --password …'}`,
+    ({ xui, password }) => `--user ${shellWord(xui)}${password === undefined ? '' : ' --password …'}`,
   );
-  return (id) => ['xcaliper run', ...target, ...known, `--only ${quoted(id)}`];
-}
-
-/** Quoted for a POSIX shell, when it has to be. */
-function quoted(word: string): string {
-  return /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return (id) => ['xcaliper run', ...target, ...known, `--only ${shellWord(id)}`];
 }

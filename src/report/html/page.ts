@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PACKAGE_ROOT } from '../../package-root.js';
+import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
+
+/** The same folder serves the checkout and the package: what is in it is not compiled. */
+const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
+
+const STYLE = readFileSync(path.join(ASSETS, 'report.css'), 'utf8');
+const SCRIPT = readFileSync(path.join(ASSETS, 'report.js'), 'utf8');
+
+export interface Page {
+  readonly title: string;
+  readonly body: SafeHtml;
+  /** The version of Xcaliper that made the page. */
+  readonly generator: string;
+}
+
+/**
+ * A whole page that needs nothing from the network. Its policy lets run and style only what we wrote: should a text of
+ * a subject ever get through unescaped, it would still do nothing.
+ */
+export function pageHtml({ title, body, generator }: Page): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${digest(STYLE)}'`,
+    `script-src '${digest(SCRIPT)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="generator" content="${generator}">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${styleContent(STYLE)}</style>
+</head>
+<body>
+${body}
+<script>${scriptContent(SCRIPT)}</script>
+</body>
+</html>
+`.toString();
+}
+
+function digest(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
