@@ -12,6 +12,7 @@ const USAGES: readonly UsageFacts[] = [
   { auid: 'resource-lists', mimeType: 'application/resource-lists+xml', document: 'index', scope: 'users' },
   { auid: 'rls-services', mimeType: 'application/rls-services+xml', document: 'index', scope: 'users' },
   { auid: 'pres-rules', mimeType: 'application/auth-policy+xml', document: 'index', scope: 'users' },
+  { auid: 'org.alliance.pres-rules', mimeType: 'application/auth-policy+xml', document: 'pres-rules', scope: 'users' },
   { auid: 'pidf-manipulation', mimeType: 'application/pidf+xml', document: 'index', scope: 'users' },
 ];
 

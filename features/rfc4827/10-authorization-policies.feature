@@ -1,0 +1,28 @@
+@server
+Feature: RFC 4827 §10, Authorization policies
+
+  Rule: By default only the user reads and writes the document
+
+    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+    @PM-10-01 @implied-MUST
+    Scenario Outline: <method> by somebody else
+      Given the usage "pidf-manipulation"
+      And a second user
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the document
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the second user sends <method> to the node 'presence/note'
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |

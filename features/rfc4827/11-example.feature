@@ -1,0 +1,247 @@
+@server
+Feature: RFC 4827 §11, Example
+
+  The session of the RFC, with the user and the XCAP root of the server.
+
+  Rule: The document is created
+
+    @PM-11-01 @implied-MUST
+    Scenario: By a PUT of it
+      Given the usage "pidf-manipulation"
+      And there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf"
+             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
+             xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+             xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
+             entity="sip:someone@example.com">
+
+          <tuple id="x8eg92m">
+            <status>
+              <basic>closed</basic>
+            </status>
+            <rp:user-input>idle</rp:user-input>
+            <rp:class>auth-1</rp:class>
+            <contact priority="0.5">sip:user@example.com</contact>
+            <note>I'm available only by e-mail.</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+
+          <tuple id="x8eg92n">
+            <status>
+              <basic>open</basic>
+            </status>
+            <rp:class>auth-1</rp:class>
+            <contact priority="1.0">mailto:someone@example.com</contact>
+            <note>I'm reading mail a couple of times a week</note>
+          </tuple>
+
+          <dm:person id="p1">
+             <rp:class>auth-A</rp:class>
+             <ci:homepage>http://www.example.com/~someone</ci:homepage>
+             <rp:activities>
+                 <rp:vacation/>
+             </rp:activities>
+          </dm:person>
+
+        </presence>
+        """
+      Then the answer is 201 or 200
+      And the answer carries the document's entity tag
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf"
+             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
+             xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+             xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
+             entity="sip:someone@example.com">
+
+          <tuple id="x8eg92m">
+            <status>
+              <basic>closed</basic>
+            </status>
+            <rp:user-input>idle</rp:user-input>
+            <rp:class>auth-1</rp:class>
+            <contact priority="0.5">sip:user@example.com</contact>
+            <note>I'm available only by e-mail.</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+
+          <tuple id="x8eg92n">
+            <status>
+              <basic>open</basic>
+            </status>
+            <rp:class>auth-1</rp:class>
+            <contact priority="1.0">mailto:someone@example.com</contact>
+            <note>I'm reading mail a couple of times a week</note>
+          </tuple>
+
+          <dm:person id="p1">
+             <rp:class>auth-A</rp:class>
+             <ci:homepage>http://www.example.com/~someone</ci:homepage>
+             <rp:activities>
+                 <rp:vacation/>
+             </rp:activities>
+          </dm:person>
+
+        </presence>
+        """
+
+  Rule: A note in it is replaced, on condition of the entity tag, and nothing but the note changes
+
+    # The request is sent as the RFC prints it: escapes in lower case, apostrophes around the id.
+    @PM-11-01 @PM-11-02 @implied-MUST
+    Scenario: The note of the second tuple
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf"
+             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
+             xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+             xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
+             entity="sip:someone@example.com">
+
+          <tuple id="x8eg92m">
+            <status>
+              <basic>closed</basic>
+            </status>
+            <rp:user-input>idle</rp:user-input>
+            <rp:class>auth-1</rp:class>
+            <contact priority="0.5">sip:user@example.com</contact>
+            <note>I'm available only by e-mail.</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+
+          <tuple id="x8eg92n">
+            <status>
+              <basic>open</basic>
+            </status>
+            <rp:class>auth-1</rp:class>
+            <contact priority="1.0">mailto:someone@example.com</contact>
+            <note>I'm reading mail a couple of times a week</note>
+          </tuple>
+
+          <dm:person id="p1">
+             <rp:class>auth-A</rp:class>
+             <ci:homepage>http://www.example.com/~someone</ci:homepage>
+             <rp:activities>
+                 <rp:vacation/>
+             </rp:activities>
+          </dm:person>
+
+        </presence>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      And the next request has the header "If-Match" with '"xyz"'
+      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with the body
+        """
+        <note>I'm reading mails on Tuesdays and Fridays</note>
+        """
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      And the next request has the header "If-Match" with "{etag}"
+      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with the body
+        """
+        <note>I'm reading mails on Tuesdays and Fridays</note>
+        """
+      Then the answer is 200
+      And the entity tag has changed
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf"
+             xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid"
+             xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+             xmlns:ci="urn:ietf:params:xml:ns:pidf:cipid"
+             entity="sip:someone@example.com">
+
+          <tuple id="x8eg92m">
+            <status>
+              <basic>closed</basic>
+            </status>
+            <rp:user-input>idle</rp:user-input>
+            <rp:class>auth-1</rp:class>
+            <contact priority="0.5">sip:user@example.com</contact>
+            <note>I'm available only by e-mail.</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+
+          <tuple id="x8eg92n">
+            <status>
+              <basic>open</basic>
+            </status>
+            <rp:class>auth-1</rp:class>
+            <contact priority="1.0">mailto:someone@example.com</contact>
+            <note>I'm reading mails on Tuesdays and Fridays</note>
+          </tuple>
+
+          <dm:person id="p1">
+             <rp:class>auth-A</rp:class>
+             <ci:homepage>http://www.example.com/~someone</ci:homepage>
+             <rp:activities>
+                 <rp:vacation/>
+             </rp:activities>
+          </dm:person>
+
+        </presence>
+        """
+
+    @PM-11-02 @implied-MUST
+    Scenario: White space and comments around a note
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+
+          <!-- at home -->   <note>old</note><!-- until Easter -->
+
+        </presence>
+        """
+      When the client puts the element 'presence/note' as '<note>new</note>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+
+          <!-- at home -->   <note>new</note><!-- until Easter -->
+
+        </presence>
+        """
+
+  Rule: Another note is put by its position, for nothing else tells notes apart
+
+    @PM-11-03 @implied-MUST
+    Scenario: A second note
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/note[2]' as '<note xml:lang="de">zwei</note>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """
+
+    @PM-11-03 @implied-MUST
+    Scenario: Then no note is put without its position
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/note' as '<note>three</note>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple[@id="t"]/note[2]' as '<note>three</note>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note>three</note></tuple></presence>
+        """

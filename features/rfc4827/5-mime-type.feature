@@ -1,0 +1,76 @@
+@server
+Feature: RFC 4827 §5, MIME type
+
+  Rule: It is application/pidf+xml
+
+    @PM-5-01 @implied-MUST
+    Scenario: A document is put and fetched with it
+      Given the usage "pidf-manipulation"
+      And there is no document
+      And the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      Then the answer is 201 or 200
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/pidf+xml"
+
+    @PM-5-01 @implied-MUST
+    Scenario Outline: It is not <type>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      And the next request has the header "Content-Type" with '<type>'
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+      Then the answer is 415
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+
+      Examples:
+        | type                              |
+        | application/xml                   |
+        | text/xml                          |
+        | application/cpim-pidf+xml         |
+        | application/pidf-manipulation+xml |
+        | application/pidf-diff+xml         |
+
+  Rule: It may have a charset parameter
+
+    @PM-5-02 @implied-MUST
+    Scenario Outline: <type>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      And the next request has the header "Content-Type" with '<type>'
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+
+      Examples:
+        | type                                  |
+        | application/pidf+xml;charset=utf-8    |
+        | application/pidf+xml; charset="UTF-8" |

@@ -1,0 +1,86 @@
+@server
+Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
+
+  Rule: A priority is a decimal number from 0 to 1 with three digits behind the point at most
+
+    # "If the 'priority' value is out of the range, applications just SHOULD ignore the value" is for those who read a
+    # document; an XCAP server does not let it in (RFC 4825 §8.2.5).
+    @PM-6-06 @MUST
+    Scenario Outline: "<wrong>" is none, "<right>" is
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<wrong>">sip:someone@example.com</contact></tuple></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
+        """
+
+      Examples: The examples of the text, and what is just beyond them
+        | wrong  | right |
+        | -1     | 0     |
+        | 0.1234 | 0.021 |
+        | 2      | 0.5   |
+        | 1.001  | 1.00  |
+
+      Examples: Others
+        | wrong | right |
+        | high  | 1     |
+        |       | 0.    |
+        | 5e-1  | 0.999 |
+        | 1.5   | 1.000 |
+        | 0.5%  | 0.05  |
+
+    @PM-6-06 @MUST
+    Scenario: It is put by itself
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:someone@example.com</contact></tuple></presence>
+        """
+      When the client puts the attribute 'presence/tuple[@id="t"]/contact/@priority' as '"1.5"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/tuple[@id="t"]/contact/@priority' as '"0.5"'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="0.5">sip:someone@example.com</contact></tuple></presence>
+        """
+
+  Rule: A contact is a URI and has no attribute but the priority
+
+    @PM-6-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<right>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><right></tuple></presence>
+        """
+
+      Examples:
+        | what                | wrong                                               | right                                                |
+        | Another attribute   | <contact id="c">sip:a@example.com</contact>         | <contact>sip:a@example.com</contact>                 |
+        | A foreign attribute | <contact x:priority="1">sip:a@example.com</contact> | <contact priority="1">mailto:a@example.com</contact> |
+        | An element          | <contact><x:uri>sip:a@example.com</x:uri></contact> | <contact>tel:+09012345678</contact>                  |

@@ -1,0 +1,113 @@
+@server
+Feature: RFC 4827 §6, Persons and devices (RFC 4479)
+
+  They are extensions of PIDF, so a server need not know them. One that lists their namespace in xcap-caps does.
+
+  Rule: A person has an id, then foreign elements, notes, a timestamp
+
+    @PM-6-25 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><wrong></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
+        """
+
+      Examples:
+        | what                            | wrong                                                                                               | right                                                                                               |
+        | Its id is missing               | <dm:person/>                                                                                        | <dm:person id="p"/>                                                                                 |
+        | It is no name                   | <dm:person id="1"/>                                                                                 | <dm:person id="p1"/>                                                                                |
+        | A tuple has it                  | <dm:person id="t"/>                                                                                 | <dm:person id="u"/>                                                                                 |
+        | A note before a foreign element | <dm:person id="p"><dm:note>n</dm:note><x:any/></dm:person>                                          | <dm:person id="p"><x:any/><x:other/><dm:note>n</dm:note><dm:note>m</dm:note></dm:person>            |
+        | A timestamp before a note       | <dm:person id="p"><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp><dm:note>n</dm:note></dm:person> | <dm:person id="p"><dm:note>n</dm:note><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person> |
+        | A timestamp that is none        | <dm:person id="p"><dm:timestamp>now</dm:timestamp></dm:person>                                      | <dm:person id="p"><dm:timestamp>2004-02-06T16:49:29+01:00</dm:timestamp></dm:person>                |
+        | A note with an element          | <dm:person id="p"><dm:note><x:b/></dm:note></dm:person>                                             | <dm:person id="p"><dm:note xml:lang="en">n</dm:note></dm:person>                                    |
+        | What devices are identified by  | <dm:person id="p"><dm:deviceID>urn:x:1</dm:deviceID></dm:person>                                    | <dm:person id="p"><x:deviceID>urn:x:1</x:deviceID></dm:person>                                      |
+        | A foreign attribute             | <dm:person id="p" x:n="1"/>                                                                         | <dm:person id="p"><x:any n="1"/></dm:person>                                                        |
+
+    @PM-6-25 @MUST
+    Scenario: One is put by itself
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' as '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' as '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence>
+        """
+
+  Rule: A device has an id, then foreign elements, its deviceID, notes, a timestamp
+
+    @PM-6-26 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+
+      Examples:
+        | what                             | wrong                                                                                                                            | right                                                                                                                            |
+        | Its id is missing                | <dm:device><dm:deviceID>urn:x:1</dm:deviceID></dm:device>                                                                        | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device>                                                                 |
+        | Its deviceID is missing          | <dm:device id="d"/>                                                                                                              | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device>                                                                 |
+        | It has two                       | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID><dm:deviceID>urn:x:2</dm:deviceID></dm:device>                               | <dm:device id="d"><dm:deviceID>urn:x:2</dm:deviceID></dm:device>                                                                 |
+        | It is before a foreign element   | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID><x:any/></dm:device>                                                         | <dm:device id="d"><x:any/><x:other/><dm:deviceID>urn:x:1</dm:deviceID></dm:device>                                               |
+        | It is behind a note              | <dm:device id="d"><dm:note>n</dm:note><dm:deviceID>urn:x:1</dm:deviceID></dm:device>                                             | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID><dm:note>n</dm:note></dm:device>                                             |
+        | Two occurrences have the same id | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device><dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device> | <dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device><dm:device id="e"><dm:deviceID>urn:x:1</dm:deviceID></dm:device> |
+
+    @PM-6-26 @MUST
+    Scenario: The deviceID cannot be deleted, the device can
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"><dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device></presence>
+        """
+      When the client sends DELETE to the node 'presence/dm:device/dm:deviceID?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"/>
+        """

@@ -1,0 +1,212 @@
+@server
+Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
+
+  Rule: Extensions are stored wherever PIDF is open
+
+    @PM-6-09 @implied-MUST
+    Scenario Outline: <where>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><closed></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
+        """
+
+      Examples:
+        | where                     | closed                                                                                                 | open                                                                                                                                |
+        | In the status             | <tuple id="t"><status><basic><x:any/></basic></status></tuple>                                         | <tuple id="t"><status><basic>open</basic><x:place n="1"><x:any/>text</x:place></status></tuple>                                     |
+        | In the tuple              | <tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com<x:any/></contact></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place n="1"><x:any/>text</x:place><contact>sip:a@example.com</contact></tuple> |
+        | In the presence           | <note>n<x:any/></note>                                                                                 | <note>n</note><x:place n="1"><x:any/>text</x:place><x:place n="2"/>                                                                 |
+        | With a default of its own | <tuple id="t"><status><basic>open</basic></status><any xmlns=""/></tuple>                              | <tuple id="t"><status><basic>open</basic></status><place xmlns="urn:example:x"><any/></place></tuple>                               |
+
+    @PM-6-09 @implied-MUST
+    Scenario Outline: One is put by itself <where>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the element '<parent>/x:place?xmlns(x=urn:example:x)' as '<x:place xmlns:x="urn:example:x"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><after></presence>
+        """
+
+      Examples:
+        | where           | parent                         | after                                                                                        |
+        | in the status   | presence/tuple[@id="t"]/status | <tuple id="t"><status><basic>open</basic><x:place xmlns:x="urn:example:x"/></status></tuple> |
+        | in the tuple    | presence/tuple[@id="t"]        | <tuple id="t"><status><basic>open</basic></status><x:place xmlns:x="urn:example:x"/></tuple> |
+        | in the presence | presence                       | <tuple id="t"><status><basic>open</basic></status></tuple><x:place xmlns:x="urn:example:x"/> |
+
+  Rule: Those that the server lists among its namespaces have to be valid
+
+    # RFC 4825 §8.2.5: without a declaration of the element the server refuses it.
+    @PM-6-09 @implied-MUST
+    Scenario Outline: <namespace> has no element called xcaliper
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "<namespace>"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the element 'presence/e:xcaliper?xmlns(e=<namespace>)' as '<xcaliper xmlns="<namespace>"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/e:xcaliper?xmlns(e=urn:example:x)' as '<xcaliper xmlns="urn:example:x"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><xcaliper xmlns="urn:example:x"/></presence>
+        """
+
+      Examples:
+        | namespace                              |
+        | urn:ietf:params:xml:ns:pidf:data-model |
+        | urn:ietf:params:xml:ns:pidf:rpid       |
+        | urn:ietf:params:xml:ns:pidf:cipid      |
+        | urn:ietf:params:xml:ns:pidf:caps       |
+
+  Rule: So have those of PIDF itself
+
+    @PM-6-16 @implied-MUST
+    Scenario Outline: An element that PIDF does not have <where>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+
+      Examples:
+        | where           | wrong                                                              | right                                                                |
+        | in the presence | <person id="p"/>                                                   | <x:person id="p"/>                                                   |
+        | in a tuple      | <tuple id="t"><status><basic>open</basic></status><place/></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place/></tuple> |
+        | in a status     | <tuple id="t"><status><basic>open</basic><place/></status></tuple> | <tuple id="t"><status><basic>open</basic><x:place/></status></tuple> |
+
+    @PM-6-16 @implied-MUST
+    Scenario: Also in an element of another namespace
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any/></presence>
+        """
+      When the client puts the element 'presence/x:any/place?xmlns(x=urn:example:x)' as '<place/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/x:any/x:place?xmlns(x=urn:example:x)' as '<x:place/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any><x:place/></x:any></presence>
+        """
+
+    @PM-6-10 @implied-MUST
+    Scenario Outline: mustUnderstand is a boolean: "<wrong>" is none, "<right>" is
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<wrong>"/></p:status></p:tuple></p:presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
+        """
+
+      Examples:
+        | wrong | right |
+        | maybe | 1     |
+        | TRUE  | true  |
+        |       | 0     |
+        | 2     | false |
+
+    @PM-6-10 @implied-MUST
+    Scenario: PIDF has no other attribute for elements of extensions
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
+      And the document
+        """
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place/></p:status></p:tuple></p:presence>
+        """
+      When the client puts the attribute 'presence/tuple/status/x:place/@p:mustIgnore?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/tuple/status/x:place/@p:mustUnderstand?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' as '"1"'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="1"/></p:status></p:tuple></p:presence>
+        """
+
+  # The text asks for it, no schema can. RFC 4827 §7 makes schema and text constraints: a server that goes by the schema alone
+  # stores such a document, one that reads the text refuses it.
+  Rule: Their namespaces are absolute URIs without a fragment
+
+    @PM-6-18 @MUST
+    Scenario Outline: <what> is stored or refused, an absolute URI is stored
+      Given the usage "pidf-manipulation"
+      And there is no document
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="<namespace>"/></presence>
+        """
+      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+        | XPath               | value       |
+        | local-name(/*/*)    | place       |
+        | namespace-uri(/*/*) | <namespace> |
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
+        """
+
+      Examples:
+        | what            | namespace                              |
+        | A path          | presence/                              |
+        | A host and path | //id.example.com/presence/             |
+        | A fragment      | http://id.example.com/presence/#places |

@@ -1,0 +1,114 @@
+@server
+Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
+
+  Rule: A note is text that may say its language
+
+    @PM-6-17 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"/>
+        """
+      When the client puts the element 'presence/note' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/note' as '<right>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+
+      Examples:
+        | what                         | wrong                            | right                              |
+        | An attribute of another name | <note lang="en">text</note>      | <note xml:lang="en">text</note>    |
+        | A foreign attribute          | <note x:lang="en">text</note>    | <note xml:lang="en-GB">text</note> |
+        | What is no language          | <note xml:lang="e n">text</note> | <note>text</note>                  |
+        | An element                   | <note><x:b>text</x:b></note>     | <note>&lt;b&gt;</note>             |
+
+    @PM-6-17 @implied-MUST
+    Scenario: In a tuple
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/note' as '<note><x:b>text</x:b></note>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple[@id="t"]/note' as '<note xml:lang="de">Text</note>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note xml:lang="de">Text</note></tuple></presence>
+        """
+
+    @PM-6-17 @implied-MUST
+    Scenario: Several languages
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="en">On holiday</note><note xml:lang="fr">En vacances</note><note/></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="en">On holiday</note><note xml:lang="fr">En vacances</note><note/></presence>
+        """
+
+  Rule: A timestamp is an instant
+
+    @PM-6-07 @MUST
+    Scenario Outline: "<wrong>" is none, <right> is
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/timestamp' as '<timestamp><wrong></timestamp>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple[@id="t"]/timestamp' as '<timestamp><right></timestamp>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp><right></timestamp></tuple></presence>
+        """
+
+      Examples:
+        | wrong                | right                     |
+        | yesterday            | 2004-02-06T16:49:29Z      |
+        | 2004-02-06t16:49:29z | 2004-02-06T16:49:29.5Z    |
+        | 2004-02-06 16:49:29Z | 2004-02-06T16:49:29+01:00 |
+        | 2004-02-06           | 2004-02-29T00:00:00-11:30 |
+        | 2005-02-29T16:49:29Z | 2004-02-29T23:59:59Z      |
+        |                      | 2004-02-06T16:49:29Z      |
+
+    # RFC 3339 asks for an offset, which the type of the schema, xs:dateTime, has or has not. RFC 4827 §7 makes schema and text
+    # constraints: a server that goes by the schema alone stores it, one that reads the text refuses it.
+    @PM-6-07 @MUST
+    Scenario: One without an offset is stored or refused, one with it is stored
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29</timestamp></tuple></presence>
+        """
+      Then the document was taken as it is, or the answer is 409 and nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """

@@ -1,0 +1,221 @@
+@server
+Feature: RFC 4827 §6, Structure of manipulated presence information
+
+  The structure is that of PIDF, RFC 3863. Here is what it says of the document and its document element; tuples and their
+  parts, extensions, and the examples are in the other features of this section.
+
+  Rule: The document element is presence, of PIDF
+
+    @PM-6-13 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <wrong>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <right>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <right>
+        """
+
+      Examples:
+        | what                                   | wrong                                                                                          | right                                                                                                                                               |
+        | A presence of no namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
+        | The namespace with the colon of a slip | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
+        | A tuple alone                          | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
+        | A person alone                         | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
+
+  Rule: It has an entity
+
+    @PM-6-11 @MUST
+    Scenario: A document without one
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf"/>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        """
+
+    @PM-6-11 @MUST
+    Scenario: It can be replaced, but not deleted
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client sends DELETE to the node 'presence/@entity'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/@entity' as '"pres:someone@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
+        """
+
+  Rule: It has tuples, then notes, then elements of other namespaces
+
+    @PM-6-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """
+
+      Examples:
+        | what                             | wrong                                                                                  | right                                                                                                                                              |
+        | A note before a tuple            | <note>n</note><tuple id="t"><status><basic>open</basic></status></tuple>               | <tuple id="t"><status><basic>open</basic></status></tuple><note>n</note>                                                                           |
+        | A foreign element before a tuple | <x:any/><tuple id="t"><status><basic>open</basic></status></tuple>                     | <tuple id="t"><status><basic>open</basic></status></tuple><x:any/>                                                                                 |
+        | A foreign element before a note  | <x:any/><note>n</note>                                                                 | <note>n</note><x:any/>                                                                                                                             |
+        | A note between foreign elements  | <note>m</note><x:any/><note>n</note><x:any/>                                           | <note>m</note><note>n</note><x:any/><x:other/><x:any/>                                                                                             |
+        | A tuple between notes            | <note>m</note><tuple id="t"><status><basic>open</basic></status></tuple><note>n</note> | <tuple id="t"><status><basic>open</basic></status></tuple><tuple id="u"><status><basic>closed</basic></status></tuple><note>m</note><note>n</note> |
+        | What belongs in a tuple          | <contact>sip:a@example.com</contact>                                                   |                                                                                                                                                    |
+        | An element of no namespace       | <any xmlns=""/>                                                                        | <x:any/>                                                                                                                                           |
+        | Text                             | at home                                                                                | <note>at home</note>                                                                                                                               |
+
+    @PM-6-02 @implied-MUST
+    Scenario Outline: It has no other attributes, <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"/>
+        """
+      When the client puts the attribute 'presence/@<attribute>?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/@entity' as '"sip:somebody.else@example.com"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:somebody.else@example.com"/>
+        """
+
+      Examples:
+        | what              | attribute |
+        | none of no name   | version   |
+        | nor a foreign one | x:version |
+
+  Rule: The default document namespace is that of PIDF
+
+    @PM-6-01 @implied-MUST
+    Scenario Outline: Steps without a prefix select its elements when the document writes <how>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <document>
+        """
+      When the client sends GET to the node 'presence/x:tuple[@id="t"]?xmlns(x=urn:example:x)'
+      Then the answer is 404
+      When the client sends GET to the node 'presence/tuple[@id="t"]/status/basic'
+      Then the selected element is basic
+      When the client sends DELETE to the node 'presence/tuple[@id="t"]'
+      Then the answer is 200
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath       | value |
+        | count(/*)   | 1     |
+        | count(/*/*) | 0     |
+
+      Examples:
+        | how                       | document                                                                                                                                                                                    |
+        | them without one          | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
+        | them with one             | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
+        | another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
+
+  Rule: A document that was put with an XML declaration is returned with it
+
+    @PM-6-14 @MUST
+    Scenario: Also when a part of it has changed
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is like "^\uFEFF?<\?xml\s"
+      When the client puts the element 'presence/note' as '<note>n</note>'
+      Then the answer is 201 or 200
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is like "^\uFEFF?<\?xml\s.*<note>n</note>"
+
+  Rule: UTF-8 is accepted
+
+    @PM-6-15 @MUST
+    Scenario Outline: A document <how>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <declaration><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>In Zürich bis Ostern, その後は東京 🚆</note></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>In Zürich bis Ostern, その後は東京 🚆</note></presence>
+        """
+
+      Examples:
+        | how               | declaration                            |
+        | that says so      | <?xml version="1.0" encoding="UTF-8"?> |
+        | that says nothing |                                        |
+
+    @PM-6-15 @MUST
+    Scenario: A note
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the element 'presence/note' as '<note xml:lang="ja">来週は東京にいます</note>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="ja">来週は東京にいます</note></presence>
+        """

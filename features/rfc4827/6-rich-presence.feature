@@ -1,0 +1,100 @@
+@server
+Feature: RFC 4827 §6, Rich presence (RFC 4480)
+
+  It is an extension of PIDF, so a server need not know it. One that lists its namespace in xcap-caps does.
+
+  Rule: Its elements have the content and the attributes that its schema allows
+
+    @PM-6-27 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:rpid"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><wrong></dm:person></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
+        """
+
+      Examples:
+        | what                              | wrong                                                         | right                                                                                                                |
+        | An activity that there is not     | <rp:activities><rp:xcaliper/></rp:activities>                 | <rp:activities><rp:note>n</rp:note><rp:vacation/><rp:breakfast/><rp:other>reading</rp:other><x:any/></rp:activities> |
+        | An activity with content          | <rp:activities><rp:away>yes</rp:away></rp:activities>         | <rp:activities><rp:away/></rp:activities>                                                                            |
+        | A note behind an activity         | <rp:activities><rp:away/><rp:note>n</rp:note></rp:activities> | <rp:activities><rp:note>n</rp:note><rp:away/></rp:activities>                                                        |
+        | A time that is none               | <rp:activities from="noon"><rp:away/></rp:activities>         | <rp:activities from="2005-05-30T12:00:00+05:00" until="2005-05-30T17:00:00+05:00"><rp:away/></rp:activities>         |
+        | A place that is not loud or quiet | <rp:place-is><rp:audio><rp:loud/></rp:audio></rp:place-is>    | <rp:place-is><rp:audio><rp:noisy/></rp:audio></rp:place-is>                                                          |
+        | User input of another word        | <rp:user-input>asleep</rp:user-input>                         | <rp:user-input>idle</rp:user-input>                                                                                  |
+        | A threshold of nothing            | <rp:user-input idle-threshold="0">idle</rp:user-input>        | <rp:user-input idle-threshold="600" last-input="2004-10-21T13:20:00-05:00">idle</rp:user-input>                      |
+        | An offset in words                | <rp:time-offset>east</rp:time-offset>                         | <rp:time-offset description="America/New_York">-240</rp:time-offset>                                                 |
+        | A class with content              | <rp:class><x:any/></rp:class>                                 | <rp:class>calendar</rp:class>                                                                                        |
+        | An element that there is not      | <rp:provide-mood>true</rp:provide-mood>                       | <x:provide-mood>true</x:provide-mood>                                                                                |
+
+  Rule: A mood has a child that names it
+
+    @PM-6-28 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:rpid"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><wrong></rp:mood></dm:person></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
+        """
+
+      Examples:
+        | what         | wrong                | right                                         |
+        | None         |                      | <rp:happy/>                                   |
+        | A note alone | <rp:note>n</rp:note> | <rp:note>n</rp:note><rp:sleepy/><rp:thirsty/> |
+        | Text         | happy                | <rp:other>happy</rp:other>                    |
+
+  Rule: A class and a deviceID are not limited in time
+
+    @PM-6-29 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And xcap-caps lists the namespace "<namespace>"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' as '<e:<name> from="2005-05-30T12:00:00Z" until="2005-05-30T17:00:00Z">urn:x:1</e:<name>>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' as '<e:<name>>urn:x:1</e:<name>>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><e:<name>>urn:x:1</e:<name>></tuple></presence>
+        """
+
+      Examples:
+        | what       | name     | namespace                              |
+        | A class    | class    | urn:ietf:params:xml:ns:pidf:rpid       |
+        | A deviceID | deviceID | urn:ietf:params:xml:ns:pidf:data-model |

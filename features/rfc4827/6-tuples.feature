@@ -1,0 +1,204 @@
+@server
+Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
+
+  Rule: A tuple has an id
+
+    @PM-6-12 @MUST
+    Scenario: A tuple without one
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the element 'presence/tuple'
+        """
+        <tuple><status><basic>open</basic></status></tuple>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple'
+        """
+        <tuple id="t"><status><basic>open</basic></status></tuple>
+        """
+      Then the answer is 201 or 200
+      When the client sends DELETE to the node 'presence/tuple/@id'
+      Then the answer is 409
+      And nothing has changed
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+
+  # The text calls an id "an arbitrary string"; the schema, which decides what an XCAP server takes (RFC 4825 §8.2.5), gives
+  # it the type xs:ID.
+  Rule: It is a name, and no other tuple has it
+
+    @PM-6-04 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<wrong>"><status><basic>closed</basic></status></tuple></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
+        """
+
+      Examples:
+        | what                 | wrong | right |
+        | The id of another    | a     | A     |
+        | It begins with digit | 8a    | a8    |
+        | It has a space       | a b   | a-b   |
+        | It has a colon       | a:b   | a.b   |
+        | It is empty          |       | _     |
+
+    @PM-6-04 @MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
+        """
+      When the client puts the element 'presence/<target>'
+        """
+        <tuple id="a"><status><basic>closed</basic></status></tuple>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/<target>'
+        """
+        <tuple id="c"><status><basic>closed</basic></status></tuple>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><between><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
+        """
+
+      Examples:
+        | what                                | target   | between                                                      |
+        | A tuple in the place of another one | tuple[2] |                                                              |
+        | A new tuple                         | tuple[3] | <tuple id="b"><status><basic>closed</basic></status></tuple> |
+
+    @PM-6-04 @MUST
+    Scenario: The id alone
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
+        """
+      When the client puts the attribute 'presence/tuple[2]/@id' as '"a"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/tuple[2]/@id' as '"c"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
+        """
+
+  Rule: It has a status, then foreign elements, a contact, notes, a timestamp
+
+    @PM-6-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><wrong></tuple></presence>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
+        """
+
+      Examples:
+        | what                              | wrong                                                                                                                      | right                                                                                                       |
+        | No status                         |                                                                                                                            | <status><basic>open</basic></status>                                                                        |
+        | Two                               | <status><basic>open</basic></status><status><basic>closed</basic></status>                                                 | <status><basic>closed</basic></status>                                                                      |
+        | A foreign element before it       | <x:any/><status><basic>open</basic></status>                                                                               | <status><basic>open</basic></status><x:any/>                                                                |
+        | A contact before it               | <contact>sip:a@example.com</contact><status><basic>open</basic></status>                                                   | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | A foreign element behind contacts | <status><basic>open</basic></status><contact>sip:a@example.com</contact><x:any/>                                           | <status><basic>open</basic></status><x:any/><x:other/><contact>sip:a@example.com</contact>                  |
+        | Two contacts                      | <status><basic>open</basic></status><contact>sip:a@example.com</contact><contact>sip:b@example.com</contact>               | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | A note before the contact         | <status><basic>open</basic></status><note>n</note><contact>sip:a@example.com</contact>                                     | <status><basic>open</basic></status><contact>sip:a@example.com</contact><note>n</note>                      |
+        | A note behind the timestamp       | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><note>n</note>                              | <status><basic>open</basic></status><note>n</note><note>m</note><timestamp>2004-02-06T16:49:29Z</timestamp> |
+        | Two timestamps                    | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><timestamp>2004-02-06T16:49:30Z</timestamp> | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp>                             |
+        | A tuple in a tuple                | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
+        | Text                              | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
+
+    @PM-6-03 @implied-MUST
+    Scenario Outline: It has no <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the attribute 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/tuple/@id' as '"u"'
+      Then the answer is 200
+
+      Examples:
+        | what                         | attribute |
+        | attribute of another name    | priority  |
+        | attribute of other namespace | x:id      |
+
+    @PM-6-03 @implied-MUST
+    Scenario: The status cannot be deleted, the contact and the timestamp can
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com</contact><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """
+      When the client sends DELETE to the node 'presence/tuple[@id="t"]/status'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'presence/tuple[@id="t"]/contact'
+      Then the answer is 200
+      When the client sends DELETE to the node 'presence/tuple[@id="t"]/timestamp'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+
+    # By its name alone a new element is put last (RFC 4825 §8.2.3), which is too late for a contact behind a note.
+    @PM-6-03 @implied-MUST
+    Scenario: A contact comes too late for a tuple with a note, a timestamp in time
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note></tuple></presence>
+        """
+      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<contact>sip:a@example.com</contact>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'presence/tuple[@id="t"]/timestamp' as '<timestamp>2004-02-06T16:49:29Z</timestamp>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """

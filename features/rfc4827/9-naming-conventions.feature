@@ -1,0 +1,73 @@
+@server
+Feature: RFC 4827 §9, Naming conventions
+
+  # With which status a server refuses what has no place here is its choice.
+  Rule: There is a single document for each user
+
+    @PM-9-01 @MUST
+    Scenario Outline: Beside index, <name> is refused
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      And there is nothing at "{root}/pidf-manipulation/users/{xui}/<name>"
+      And the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends GET to "{root}/pidf-manipulation/users/{xui}/<name>"
+      Then the answer is 404
+      Given the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
+        """
+
+      Examples:
+        | name      |
+        | other     |
+        | index2    |
+        | index.xml |
+
+  Rule: It is called index, and is in the users tree
+
+    @PM-9-02 @MUST
+    Scenario Outline: The first document is not <where>
+      Given the usage "pidf-manipulation"
+      And there is no document
+      And there is nothing at "{root}/pidf-manipulation/<where>"
+      And the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/<where>" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      Then the answer is a refusal
+      When the client sends GET to "{root}/pidf-manipulation/<where>"
+      Then the answer is a refusal
+      And there is no document now
+      Given the next request has the header "Content-Type" with "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
+        """
+
+      Examples:
+        | where                      |
+        | users/{xui}/presence       |
+        | users/{xui}/Index          |
+        | users/{xui}/presence/index |
+        | global/index               |

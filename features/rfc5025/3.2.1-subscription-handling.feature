@@ -1,0 +1,80 @@
+@server
+Feature: RFC 5025 §3.2.1, Subscription handling
+
+  Rule: It is block, confirm, polite-block or allow
+
+    @PR-3.2.1-01 @implied-MUST
+    Scenario Outline: "<wrong>" is none of them, "<right>" is
+      Given the usage "<auid>"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><wrong></pr:sub-handling></actions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><right></pr:sub-handling></actions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><right></pr:sub-handling></actions></rule></ruleset>
+        """
+
+      Examples:
+        | auid                    | wrong         | right        |
+        | pres-rules              | deny          | block        |
+        | pres-rules              |               | confirm      |
+        | pres-rules              | polite block  | polite-block |
+        | pres-rules              | Allow         | allow        |
+        | pres-rules              | allow confirm | confirm      |
+        | pres-rules              | 30            | allow        |
+        | pres-rules              | <pr:allow/>   | allow        |
+        | org.alliance.pres-rules | deny          | block        |
+
+    @PR-3.2.1-01 @implied-MUST
+    Scenario: It is put by itself
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">refuse</sub-handling>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling></actions></rule></ruleset>
+        """
+
+  Rule: White space around it does not matter, and is kept
+
+    @PR-3.2.1-02 @implied-MUST
+    Scenario Outline: White space <where>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><before>allow<behind></pr:sub-handling></actions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><before>allow<behind></pr:sub-handling></actions></rule></ruleset>
+        """
+
+      Examples:
+        | where         | before    | behind     |
+        | in front      | &#32;     |            |
+        | behind        |           | &#32;&#32; |
+        | on both sides | &#10;&#9; | &#10;      |

@@ -1,0 +1,153 @@
+@server
+Feature: RFC 5025 §3.3.1, Access to devices, persons and services
+
+  Rule: Devices are provided all, or by deviceID, occurrence-id, class and foreign elements
+
+    @PR-3.3.1-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><wrong></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+      Examples:
+        | what                            | wrong                                        | right                                                                                                    |
+        | All, and a class                | <all-devices/><class>biz</class>             | <all-devices/>                                                                                           |
+        | A class, and all                | <class>biz</class><all-devices/>             | <class>biz</class>                                                                                       |
+        | All, and a foreign element      | <all-devices/><x:any/>                       | <x:any/>                                                                                                 |
+        | All, twice                      | <all-devices/><all-devices/>                 | <all-devices></all-devices>                                                                              |
+        | All, with content               | <all-devices>true</all-devices>              | <all-devices/>                                                                                           |
+        | All of another kind             | <all-persons/>                               |                                                                                                          |
+        | What services are identified by | <service-uri>sip:a@example.com</service-uri> | <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>                                       |
+        | The other such thing            | <service-uri-scheme>sip</service-uri-scheme> | <occurrence-id>pc147</occurrence-id>                                                                     |
+        | A permission in a permission    | <provide-class>true</provide-class>          | <class>home</class><class>biz</class>                                                                    |
+        | Children of an identifier       | <class><x:any/></class>                      | <x:any/><class>biz</class><x:any><class>any</class></x:any><occurrence-id>a</occurrence-id>              |
+        | An element without a namespace  | <any xmlns=""/>                              | <occurrence-id>a</occurrence-id><deviceID>urn:x:1</deviceID><class>c</class><deviceID>urn:x:2</deviceID> |
+        | Text among them                 | biz<class>biz</class>                        | <class> </class>                                                                                         |
+
+    # The set of the text, in §3.3.1.1, that comes of two others.
+    @PR-3.3.1-01 @implied-MUST
+    Scenario: The example of the RFC
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+        """
+        <provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <class>home</class>
+          <class>biz</class>
+          <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>
+        </provide-devices>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations><provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <class>home</class>
+          <class>biz</class>
+          <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>
+        </provide-devices></transformations></rule></ruleset>
+        """
+
+    @PR-3.3.1-01 @implied-MUST
+    Scenario: All devices cannot be put beside a class, another class can
+      Given the usage "pres-rules"
+      And the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/all-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<all-devices/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<class>home</class>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class><class>home</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+  Rule: Persons are provided all, or by occurrence-id, class and foreign elements
+
+    @PR-3.3.1-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><wrong></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+      Examples:
+        | what                            | wrong                                           | right                                                                     |
+        | All, and a class                | <all-persons/><class>biz</class>                | <all-persons/>                                                            |
+        | An occurrence, and all          | <occurrence-id>p1</occurrence-id><all-persons/> | <occurrence-id>p1</occurrence-id>                                         |
+        | All, with content               | <all-persons><class>biz</class></all-persons>   | <class>biz</class>                                                        |
+        | All of another kind             | <all-devices/>                                  |                                                                           |
+        | What devices are identified by  | <deviceID>urn:x:1</deviceID>                    | <x:deviceID>urn:x:1</x:deviceID>                                          |
+        | What services are identified by | <service-uri>sip:a@example.com</service-uri>    | <class>a</class><occurrence-id>p1</occurrence-id><class>b</class><x:any/> |
+
+  Rule: Services are provided all, or by service-uri, service-uri-scheme, occurrence-id, class and foreign elements
+
+    @PR-3.3.1-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><wrong></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+      Examples:
+        | what                           | wrong                                                       | right                                                                                                                                                                                           |
+        | All, and a scheme              | <all-services/><service-uri-scheme>sip</service-uri-scheme> | <all-services/>                                                                                                                                                                                 |
+        | A URI, and all                 | <service-uri>sip:a@example.com</service-uri><all-services/> | <service-uri>sip:a@example.com</service-uri>                                                                                                                                                    |
+        | All, with content              | <all-services>sip</all-services>                            | <service-uri-scheme>sip</service-uri-scheme>                                                                                                                                                    |
+        | All of another kind            | <all-devices/>                                              |                                                                                                                                                                                                 |
+        | What devices are identified by | <deviceID>urn:x:1</deviceID>                                | <class>a</class><occurrence-id>bs35r9</occurrence-id>                                                                                                                                           |
+        | No such identifier             | <service-class>electronic</service-class>                   | <service-uri-scheme>mailto</service-uri-scheme><x:any/><service-uri>sip:a@example.com</service-uri><service-uri-scheme>sip</service-uri-scheme><occurrence-id>a</occurrence-id><class>b</class> |

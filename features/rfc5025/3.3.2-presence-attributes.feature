@@ -1,0 +1,206 @@
+@server
+Feature: RFC 5025 §3.3.2, Access to presence attributes
+
+  Rule: The permissions for presence attributes are booleans
+
+    @PR-3.3.2-01 @implied-MUST
+    Scenario Outline: <permission>: <right> is one, "<wrong>" is none
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><wrong></pr:<permission>></transformations></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><right></pr:<permission>></transformations></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><right></pr:<permission>></transformations></rule></ruleset>
+        """
+
+      Examples:
+        | permission           | wrong | right |
+        | provide-activities   | yes   | true  |
+        | provide-activities   | TRUE  | false |
+        | provide-activities   |       | 1     |
+        | provide-activities   | 2     | 0     |
+        | provide-activities   | full  | true  |
+        | provide-class        | yes   | true  |
+        | provide-deviceID     | False | false |
+        | provide-mood         | no    | 1     |
+        | provide-place-is     | 01    | 0     |
+        | provide-place-type   | yes   | true  |
+        | provide-privacy      | True  | false |
+        | provide-relationship | on    | 1     |
+        | provide-sphere       | -1    | 0     |
+        | provide-status-icon  | yes   | true  |
+        | provide-time-offset  | off   | false |
+        | provide-note         | bare  | true  |
+
+  Rule: The permission for user input is one of four words
+
+    @PR-3.3.2-02 @implied-MUST
+    Scenario Outline: "<wrong>" is none of them, <right> is
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><wrong></pr:provide-user-input></transformations></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><right></pr:provide-user-input></transformations></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><right></pr:provide-user-input></transformations></rule></ruleset>
+        """
+
+      Examples:
+        | wrong     | right      |
+        | true      | false      |
+        | 0         | bare       |
+        | threshold | thresholds |
+        | Full      | full       |
+        | bare&#32; | bare       |
+        |           | false      |
+
+  Rule: The permission for an unknown attribute names it and is a boolean
+
+    @PR-3.3.2.14-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <right></pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+
+      Examples:
+        | what                     | wrong                                             | right                                 |
+        | The name is missing      | ns="urn:example:foo">true                         | name="foo" ns="urn:example:foo">true  |
+        | The namespace is missing | name="foo">true                                   | name="foo" ns="urn:example:foo">false |
+        | Both are missing         | >true                                             | name="foo" ns="urn:example:foo">1     |
+        | It is no boolean         | name="foo" ns="urn:example:foo">yes               | name="foo" ns="urn:example:foo">0     |
+        | It is nothing            | name="foo" ns="urn:example:foo">                  | ns="urn:example:foo" name="foo">true  |
+        | It has another attribute | name="foo" ns="urn:example:foo" value="true">true | name="foo" ns="urn:example:foo">true  |
+
+    @PR-3.3.2.14-02 @implied-MUST
+    Scenario Outline: The <attribute> cannot be deleted, the permission can
+      Given the usage "pres-rules"
+      And the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-unknown-attribute name="foo" ns="urn:example:foo">true</provide-unknown-attribute></cr:transformations></cr:rule></cr:ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute/@<attribute>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations/></cr:rule></cr:ruleset>
+        """
+
+      Examples:
+        | attribute |
+        | name      |
+        | ns        |
+
+  # The text says what these must be, the schema that they are strings, and §9.5 that there are no constraints beyond the
+  # schema. So a server can refuse what is neither or store it, as long as it does it whole.
+  Rule: Its name has no prefix, its ns is the URI of a namespace
+
+    @MUST
+    Scenario Outline: <what> is stored or refused, a name and a URI are stored
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="<name>" ns="<ns>">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      Then the document was taken as it is, or the answer is 409 and nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """
+
+      @PR-3.3.2.14-03
+      Examples: The name
+        | what                 | name  | ns              |
+        | A name with a prefix | x:foo | urn:example:foo |
+        | What is no name      | 1 foo | urn:example:foo |
+        | No name              |       | urn:example:foo |
+
+      @PR-3.3.2.14-04
+      Examples: The namespace
+        | what               | name | ns |
+        | No URI             | foo  |    |
+        | A prefix for a URI | foo  | x  |
+
+  Rule: The permission for all attributes has no content
+
+    @PR-3.3.2.15-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><wrong></pr:provide-all-attributes></transformations></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><right></pr:provide-all-attributes></transformations></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><right></pr:provide-all-attributes></transformations></rule></ruleset>
+        """
+
+      Examples:
+        | what              | wrong                                   | right             |
+        | A boolean         | true                                    |                   |
+        | A permission      | <pr:provide-mood>true</pr:provide-mood> |                   |
+        | Something foreign | <any xmlns="urn:example:x"/>            | <!-- no limit --> |

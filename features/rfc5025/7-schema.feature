@@ -1,0 +1,89 @@
+@server
+Feature: RFC 5025 §7, XML schema
+
+  Rule: Presence rules have no elements but those of their schema
+
+    # The actions of common policy are open to other namespaces, those that a server has no declarations of included. That
+    # a server claims to support the namespace is what makes the difference (RFC 4825 §8.2.5).
+    @PR-7-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><wrong></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
+        """
+
+      Examples:
+        | what                     | wrong                                                                            | right                                                                          |
+        | No other actions         | <actions><pr:hold/></actions>                                                    | <actions><x:hold/></actions>                                                   |
+        | No other transformations | <transformations><pr:provide-weather>true</pr:provide-weather></transformations> | <transformations><x:provide-weather>true</x:provide-weather></transformations> |
+        | No conditions            | <conditions><pr:place/></conditions>                                             | <conditions><x:place/></conditions>                                            |
+        | None in what is unknown  | <actions><x:hold><pr:minutes/></x:hold></actions>                                | <actions><x:hold><x:minutes/></x:hold></actions>                               |
+        | None called by its type  | <actions><pr:booleanPermission>true</pr:booleanPermission></actions>             | <actions><pr:provide-class>true</pr:provide-class></actions>                   |
+
+    @PR-7-01 @implied-MUST
+    Scenario: One is put by itself
+      Given the usage "pres-rules"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
+      And the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations/></cr:rule></cr:ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-weather?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<provide-weather>true</provide-weather>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<provide-mood>true</provide-mood>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-mood>true</provide-mood></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+  Rule: Actions and transformations are of other namespaces than common policy's
+
+    @PR-7-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><wrong></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
+        """
+
+      Examples:
+        | what                                | wrong                                                                         | right                                                                                                          |
+        | An action without its prefix        | <actions><sub-handling>allow</sub-handling></actions>                         | <actions><pr:sub-handling>allow</pr:sub-handling></actions>                                                    |
+        | A transformation without its prefix | <transformations><provide-mood>true</provide-mood></transformations>          | <transformations><pr:provide-mood>true</pr:provide-mood></transformations>                                     |
+        | A condition among the actions       | <actions><sphere value="work"/></actions>                                     | <conditions><sphere value="work"/></conditions>                                                                |
+        | An action of no namespace           | <actions><sub-handling xmlns="">allow</sub-handling></actions>                | <actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions>                |
+        | A transformation of no namespace    | <transformations><provide-mood xmlns="">true</provide-mood></transformations> | <transformations><provide-mood xmlns="urn:ietf:params:xml:ns:pres-rules">true</provide-mood></transformations> |

@@ -1,0 +1,19 @@
+@server
+Feature: RFC 5025 §8, Schema extensibility
+
+  # A permission that the server does not know is in common-policy-8-permissions.feature.
+  Rule: The server lists the namespaces of the permissions it supports among its capabilities
+
+    @PR-8-02 @SHOULD @read-only
+    Scenario Outline: <namespace>
+      Given the usage "pres-rules"
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                  | value |
+        | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) | 1     |
+
+      Examples:
+        | namespace                            |
+        | urn:ietf:params:xml:ns:pres-rules    |
+        | urn:ietf:params:xml:ns:common-policy |

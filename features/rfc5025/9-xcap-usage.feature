@@ -1,0 +1,148 @@
+@server
+Feature: RFC 5025 §9, XCAP usage
+
+  The media type, §9.4, is in 3-documents.feature, the default namespace in 9.3-default-namespace.feature.
+
+  Rule: The AUID is pres-rules
+
+    @PR-9-01 @implied-MUST
+    Scenario: Documents stand below it
+      Given the usage "pres-rules"
+      And there is nothing at "{root}/pres-rules/users/{xui}/index"
+      And the next request has the header "Content-Type" with "application/auth-policy+xml"
+      When the client sends PUT to "{root}/presence-rules/users/{xui}/index" with the body
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      Then the answer is 404
+      Given the next request has the header "Content-Type" with "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      Then the answer is 201 or 200
+      When the client sends GET to "{root}/pres-rules/users/{xui}/index"
+      Then the answer is 200
+
+  Rule: There are no constraints beyond the schema
+
+    # Each is of no use, or a contradiction, and valid all the same.
+    @PR-9.5-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
+        """
+
+      Examples:
+        | what                                        | odd                                                                                                                                                                                                                             |
+        | An exception of nothing                     | <rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule>                                                                                                                                        |
+        | An exception outside of the domain          | <rule id="a"><conditions><identity><many domain="example.com"><except id="sip:a@example.org"/></many></identity></conditions></rule>                                                                                            |
+        | The same identity twice                     | <rule id="a"><conditions><identity><one id="sip:a@example.com"/><one id="sip:a@example.com"/></identity></conditions></rule>                                                                                                    |
+        | A validity that ends before it begins       | <rule id="a"><conditions><validity><from>2033-12-24T19:00:00Z</from><until>2033-12-24T17:00:00Z</until></validity></conditions></rule>                                                                                          |
+        | Two validities, one never the other         | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><validity><from>2034-12-24T17:00:00Z</from><until>2034-12-24T19:00:00Z</until></validity></conditions></rule> |
+        | Two ways to handle a subscription           | <rule id="a"><actions><pr:sub-handling>block</pr:sub-handling><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                                                         |
+        | A transformation among the actions          | <rule id="a"><actions><pr:provide-mood>true</pr:provide-mood></actions></rule>                                                                                                                                                  |
+        | An action among the transformations         | <rule id="a"><transformations><pr:sub-handling>allow</pr:sub-handling></transformations></rule>                                                                                                                                 |
+        | An identifier without its permission        | <rule id="a"><transformations><pr:class>biz</pr:class></transformations></rule>                                                                                                                                                 |
+        | Two rules that differ in nothing but the id | <rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule><rule id="b"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                  |
+
+  Rule: A user may have several documents
+
+    @PR-9.7-01 @implied-MUST
+    Scenario Outline: One called <name> beside index
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+      And there is nothing at "{root}/pres-rules/users/{xui}/<name>"
+      And the next request has the header "Content-Type" with "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/<name>" with the body
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+      Then the answer is 201 or 200
+      And nothing has changed
+      When the client sends GET to "{root}/pres-rules/users/{xui}/<name>"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+
+      Examples:
+        | name       |
+        | second     |
+        | family.xml |
+
+  Rule: Documents do not depend on each other
+
+    @PR-9.8-01 @implied-MUST
+    Scenario: One is changed and deleted, another document of the usage and one of another usage stay
+      Given the usage "pres-rules"
+      And the document of "pres-rules" at "{root}/pres-rules/users/{xui}/second"
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="a"><actions/></rule>'
+      Then the answer is 200 or 201
+      When the client sends DELETE to the document
+      Then the answer is 200
+      And there is no document now
+      When the client sends GET to "{root}/pres-rules/users/{xui}/second"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: By default only the user reads and writes a document
+
+    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+    @PR-9.9-01 @implied-MUST
+    Scenario Outline: <method> by a watcher, whom the rules are about
+      Given the usage "pres-rules"
+      And a second user
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the document
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the second user sends <method> to the node 'cr:ruleset/cr:rule?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |

@@ -1,0 +1,78 @@
+@server
+Feature: RFC 5025 §9.3, Default namespace
+
+  Rule: Steps without a prefix are not of common policy, whatever namespace is the default one in the document
+
+    @PR-9.3-01 @implied-MUST
+    Scenario Outline: <method> of a rule
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+      When the client sends <method> to the node 'ruleset/rule[@id="a"]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends <method> to the node 'cr:ruleset/rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends <method> to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @PR-9.3-01 @implied-MUST
+    Scenario: PUT of a rule
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the element 'ruleset/rule[@id="a"]' as '<rule id="a"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="a"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+
+  Rule: Steps without a prefix are of presence rules, however the document writes them
+
+    @PR-9.3-02 @implied-MUST
+    Scenario Outline: In a document with <what> for presence rules
+      Given the usage "pres-rules"
+      And the document
+        """
+        <document>
+        """
+      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 404
+      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the selected element is sub-handling
+      When the client sends GET to the node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
+      Then the selected element is sub-handling
+
+      Examples:
+        | what                      | document                                                                                                                                                                                          |
+        | a prefix                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
+        | no prefix                 | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
+        | a declaration on the spot | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
+
+    @PR-9.3-02 @implied-MUST
+    Scenario: A permission is replaced
+      Given the usage "pres-rules"
+      And the document
+        """
+        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>allow</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<pr:sub-handling>block</pr:sub-handling>'
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>block</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
+        """

@@ -1,0 +1,57 @@
+@server
+Feature: RFC 4745 §12, Example
+
+  Rule: The example document is valid
+
+    @CP-12-01 @implied-MUST
+    Scenario Outline: It is stored as a document of <auid>
+      Given the usage "<auid>"
+      And there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+            <rule id="f3g44r1">
+                <conditions>
+                    <identity>
+                        <one id="sip:bob@example.com"/>
+                    </identity>
+                    <sphere value="work"/>
+                    <validity>
+                        <from>2003-12-24T17:00:00+01:00</from>
+                        <until>2003-12-24T19:00:00+01:00</until>
+                    </validity>
+                </conditions>
+                <actions/>
+                <transformations/>
+            </rule>
+        </ruleset>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+            <rule id="f3g44r1">
+                <conditions>
+                    <identity>
+                        <one id="sip:bob@example.com"/>
+                    </identity>
+                    <sphere value="work"/>
+                    <validity>
+                        <from>2003-12-24T17:00:00+01:00</from>
+                        <until>2003-12-24T19:00:00+01:00</until>
+                    </validity>
+                </conditions>
+                <actions/>
+                <transformations/>
+            </rule>
+        </ruleset>
+        """
+
+      Examples:
+        | auid                    |
+        | pres-rules              |
+        | org.alliance.pres-rules |

@@ -1,0 +1,97 @@
+@server
+Feature: RFC 4745 §13, XML schema
+
+  Rule: No element of common policy has attributes of other namespaces
+
+    # The control is the same document with the attribute in the place of no attribute.
+    @CP-13-01 @implied-MUST
+    Scenario Outline: <element> has none
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <wrong>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <right>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <right>
+        """
+
+      Examples:
+        | element         | wrong                                                                                                                                                                                                                                  | right                                                                                                                                                                                                                          |
+        | ruleset         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x" x:n="1"/>                                                                                                                                                | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"/>                                                                                                                                                |
+        | rule            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a" x:n="1"/></ruleset>                                                                                                                         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"/></ruleset>                                                                                                                         |
+        | conditions      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions x:n="1"/></rule></ruleset>                                                                                                      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions/></rule></ruleset>                                                                                                      |
+        | identity        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity x:n="1"><many/></identity></conditions></rule></ruleset>                                                              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many/></identity></conditions></rule></ruleset>                                                              |
+        | one             | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><one id="sip:b@example.com" x:n="1"/></identity></conditions></rule></ruleset>                                        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><one id="sip:b@example.com"/></identity></conditions></rule></ruleset>                                        |
+        | many            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many x:n="1"/></identity></conditions></rule></ruleset>                                                              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many/></identity></conditions></rule></ruleset>                                                              |
+        | except          | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many><except x:n="1"/></many></identity></conditions></rule></ruleset>                                               | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule></ruleset>                                               |
+        | sphere          | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><sphere value="work" x:n="1"/></conditions></rule></ruleset>                                                                    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><sphere value="work"/></conditions></rule></ruleset>                                                                    |
+        | validity        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><validity x:n="1"><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset> |
+        | from            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><validity><from x:n="1">2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset> |
+        | actions         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><actions x:n="1"/></rule></ruleset>                                                                                                         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><actions/></rule></ruleset>                                                                                                         |
+        | transformations | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><transformations x:n="1"/></rule></ruleset>                                                                                                 | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><transformations/></rule></ruleset>                                                                                                 |
+
+    @CP-13-01 @implied-MUST
+    Scenario: Nor is one put by itself, while the attribute that there is can be
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many/></identity></conditions></rule></ruleset>
+        """
+      When the client puts the attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@x:n?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"example.com"'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many domain="example.com"/></identity></conditions></rule></ruleset>
+        """
+
+  Rule: Content of other namespaces, and text, stand in the open elements alone
+
+    @CP-13-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><wrong></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>
+        """
+
+      Examples:
+        | what                             | wrong                                                                                                                                          | right                                                                                                                                          |
+        | A ruleset has rules alone        | <rule id="a"/><x:any/>                                                                                                                         | <rule id="a"><conditions><x:any/></conditions></rule>                                                                                          |
+        | No text among them               | text<rule id="a"/>                                                                                                                             | <!-- text --><rule id="a"/>                                                                                                                    |
+        | A rule has its three parts alone | <rule id="a"><x:any/></rule>                                                                                                                   | <rule id="a"><actions><x:any/></actions></rule>                                                                                                |
+        | No text among them, either       | <rule id="a">text</rule>                                                                                                                       | <rule id="a"> </rule>                                                                                                                          |
+        | No text in conditions            | <rule id="a"><conditions>text</conditions></rule>                                                                                              | <rule id="a"><conditions><x:any>text</x:any></conditions></rule>                                                                               |
+        | No text in actions               | <rule id="a"><actions>text</actions></rule>                                                                                                    | <rule id="a"><actions><x:any>text</x:any></actions></rule>                                                                                     |
+        | No text in transformations       | <rule id="a"><transformations>text</transformations></rule>                                                                                    | <rule id="a"><transformations><x:any>text</x:any></transformations></rule>                                                                     |
+        | A sphere is empty                | <rule id="a"><conditions><sphere value="work"><x:any/></sphere></conditions></rule>                                                            | <rule id="a"><conditions><sphere value="work"/><x:any/></conditions></rule>                                                                    |
+        | A validity has times alone       | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><x:any/></validity></conditions></rule> | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><x:any/></conditions></rule> |

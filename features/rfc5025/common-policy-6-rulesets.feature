@@ -1,0 +1,93 @@
+@server
+Feature: RFC 4745 §6, Rulesets and rules
+
+  Documents of presence authorization are common policies (RFC 5025 §3). What common policy says of them is in the features
+  whose names begin with "common-policy".
+
+  Rule: A ruleset has any number of rules, in the order in which they were put
+
+    @CP-6-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And there is no document
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
+        """
+
+      Examples:
+        | what                                | rules                                         |
+        | No rules                            |                                               |
+        | One rule                            | <rule id="a"/>                                |
+        | Rules in no order of theirs         | <rule id="c"/><rule id="a"/><rule id="b"/>    |
+        | White space and comments among them | <!-- friends --><rule id="a"/> <rule id="b"/> |
+
+  Rule: The document element is ruleset, of common policy
+
+    @CP-13-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <wrong>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <right>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <right>
+        """
+
+      Examples:
+        | what                                    | wrong                                                                        | right                                                                                                                                                                               |
+        | A ruleset of the other namespace        | <ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"/>                         | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy"/>                                                                                                                         |
+        | A ruleset of no namespace               | <ruleset/>                                                                   | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | A rule alone                            | <rule xmlns="urn:ietf:params:xml:ns:common-policy" id="a"/>                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | A permission alone                      | <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset> |
+        | A document of a usage of the same house | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+
+  Rule: A rule can be conveyed by itself
+
+    @CP-6-03 @implied-MUST
+    Scenario: One is added, read, replaced and deleted among others
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"><conditions/></rule>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/><rule id="b"><conditions/></rule></ruleset>
+        """
+      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the selected element is rule with id "b"
+      When the client puts the element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="c"><actions/></rule>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
+        """
+      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 404

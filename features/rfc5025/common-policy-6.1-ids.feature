@@ -1,0 +1,101 @@
+@server
+Feature: RFC 4745 §6.1, Identification of rules
+
+  Rule: A rule has an id that is a name, and that no other rule of the document has
+
+    @CP-6.1-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "<auid>"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
+        """
+
+      Examples: What every common policy has
+        | auid       | what                              | wrong                                      | right                                      |
+        | pres-rules | An id is missing                  | <rule/>                                    | <rule id="a"/>                             |
+        | pres-rules | It is empty                       | <rule id=""/>                              | <rule id="_"/>                             |
+        | pres-rules | It begins with a digit            | <rule id="1a"/>                            | <rule id="a1"/>                            |
+        | pres-rules | It has a space                    | <rule id="a b"/>                           | <rule id="a-b"/>                           |
+        | pres-rules | It has a colon                    | <rule id="a:b"/>                           | <rule id="a.b"/>                           |
+        | pres-rules | Two rules have the same           | <rule id="a"/><rule id="a"/>               | <rule id="a"/><rule id="b"/>               |
+        | pres-rules | The first and the last of several | <rule id="a"/><rule id="b"/><rule id="a"/> | <rule id="a"/><rule id="b"/><rule id="A"/> |
+
+      Examples: The usage of presence rules with common policy as its default namespace has the same documents
+        | auid                    | what                             | wrong                        | right                        |
+        | org.alliance.pres-rules | There, too, an id is missing     | <rule/>                      | <rule id="a"/>               |
+        | org.alliance.pres-rules | There, too, it begins with digit | <rule id="1a"/>              | <rule id="a1"/>              |
+        | org.alliance.pres-rules | There, too, two have the same    | <rule id="a"/><rule id="a"/> | <rule id="a"/><rule id="b"/> |
+
+  Rule: So it is after a change of a part of the document
+
+    @CP-6.1-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<taken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<free>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><after></ruleset>
+        """
+
+      Examples:
+        | what                           | target     | taken          | free           | after                                      |
+        | A new rule                     | cr:rule[3] | <rule id="b"/> | <rule id="c"/> | <rule id="a"/><rule id="b"/><rule id="c"/> |
+        | A rule in the place of another | cr:rule[2] | <rule id="a"/> | <rule id="c"/> | <rule id="a"/><rule id="c"/>               |
+
+    @CP-6.1-03 @implied-MUST
+    Scenario: The id alone
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
+        """
+      When the client puts the attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"a"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"c"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
+        """
+
+    @CP-6.1-02 @implied-MUST
+    Scenario: An id is not taken away; its rule can be
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """

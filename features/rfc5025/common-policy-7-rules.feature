@@ -1,0 +1,168 @@
+@server
+Feature: RFC 4745 §7, The parts of a rule
+
+  Rule: A rule has conditions, actions and transformations, each of them or not, in this order
+
+    @CP-7-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><wrong></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><right></rule></ruleset>
+        """
+
+      Examples:
+        | what                               | wrong                                     | right                                           |
+        | Actions before conditions          | <actions/><conditions/>                   | <conditions/><actions/>                         |
+        | Transformations before actions     | <conditions/><transformations/><actions/> | <conditions/><actions/><transformations/>       |
+        | Transformations before conditions  | <transformations/><conditions/>           | <conditions/><transformations/>                 |
+        | Conditions twice                   | <conditions/><conditions/>                | <conditions/>                                   |
+        | Actions twice                      | <actions/><actions/>                      | <actions/>                                      |
+        | Transformations twice              | <transformations/><transformations/>      | <transformations/>                              |
+        | A part that there is not           | <conditions/><exceptions/>                | <conditions/><actions/>                         |
+        | A condition without the conditions | <sphere value="work"/>                    | <conditions><sphere value="work"/></conditions> |
+        | A rule; and no part is needed      | <rule id="b"/>                            |                                                 |
+
+  Rule: A part that is put by its name comes last, so conditions come too late for a rule with actions
+
+    # No part can have an attribute, by which *[1][@name="value"] would let the client say where to put it (RFC 4825 §8.2.3).
+    @CP-7-02 @implied-MUST
+    Scenario: The rule has to be put as a whole
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<conditions/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="a"><conditions/><actions/></rule>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/><actions/></rule></ruleset>
+        """
+
+    @CP-7-02 @implied-MUST
+    Scenario: Actions come too late for a rule with transformations, and transformations in time for one with actions
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule><rule id="b"><actions/></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:actions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<actions/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'cr:ruleset/cr:rule[@id="b"]/cr:transformations?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<transformations/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule><rule id="b"><actions/><transformations/></rule></ruleset>
+        """
+
+  Rule: Conditions of any kind stand in any order, those of other namespaces among them
+
+    @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><content></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><content></conditions></rule></ruleset>
+        """
+
+      @CP-7-03
+      Examples: With foreign ones
+        | what                       | content                                                      |
+        | A foreign one alone        | <x:place name="home"><x:any/>text</x:place>                  |
+        | Foreign ones in front      | <x:place/><x:mood/><identity><many/></identity>              |
+        | Foreign ones in the middle | <identity><many/></identity><x:place/><sphere value="work"/> |
+
+      @CP-7-05
+      Examples: Those of common policy
+        | what             | content                                                                                                                                               |
+        | None             |                                                                                                                                                       |
+        | In one order     | <identity><many/></identity><sphere value="work"/><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity> |
+        | In another order | <validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity><sphere value="work"/><identity><many/></identity> |
+        | Several times    | <sphere value="work"/><identity><many domain="example.com"/></identity><sphere value="home"/><identity><many domain="example.org"/></identity>        |
+
+    @CP-7-03 @implied-MUST
+    Scenario: A foreign one is put by itself
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><sphere value="work"/></conditions></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions/x:place?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '<x:place xmlns:x="urn:example:x"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><sphere value="work"/><x:place xmlns:x="urn:example:x"/></conditions></rule></ruleset>
+        """
+
+    @CP-7-05 @implied-MUST
+    Scenario Outline: Common policy has no condition called <name>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><<name>/></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><<name> xmlns="urn:example:x"/></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+
+      Examples:
+        | name  |
+        | place |
+        | one   |
+        | from  |
+
+    @CP-7-05 @implied-MUST
+    Scenario: Nor is one in no namespace a condition of another namespace
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><place xmlns=""/></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><place xmlns="urn:example:x"/></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201

@@ -1,0 +1,76 @@
+@server
+Feature: RFC 4745 §7.1.1, Identities
+
+  Rule: An identity has a child at least, and each is one, many or of another namespace
+
+    # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. The schema of common policy asks for a
+    # child, and RFC 4825 §8.2.5 has the server go by the schema.
+    @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
+    Scenario: An empty one is refused, none at all is allowed
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity/></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
+        """
+
+    @CP-7.1-01 @implied-MUST
+    Scenario: The last child cannot be deleted, the identity can
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
+        """
+
+    @CP-7.1-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | what                                     | wrong                                          | right                                                                      |
+        | A child that common policy does not have | <anybody/>                                     | <x:anybody/>                                                               |
+        | An exception where nothing is matched    | <except id="sip:bob@example.com"/>             | <many><except id="sip:bob@example.com"/></many>                            |
+        | An identity in an identity               | <identity><many/></identity>                   | <many/>                                                                    |
+        | Several children of any kind             | <one id="sip:alice@example.com"/><many/><two/> | <one id="sip:alice@example.com"/><many/><x:two/><many domain="d.example"/> |

@@ -1,0 +1,98 @@
+@server
+Feature: RFC 4745 §7.1.2, Matching one entity
+
+  Rule: One has an id, no domain, and at most one child, of another namespace
+
+    @CP-7.1.2-01 @implied-MUST
+    Scenario: The example of RFC 4745 §7.1.2
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+            <rule id="f3g44r1">
+                <conditions>
+                    <identity>
+                        <one id="sip:alice@example.com"/>
+                        <one id="tel:+1-212-555-1234" />
+                        <one id="mailto:bob@example.net" />
+                    </identity>
+                </conditions>
+                <actions/>
+                <transformations/>
+            </rule>
+
+        </ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+            <rule id="f3g44r1">
+                <conditions>
+                    <identity>
+                        <one id="sip:alice@example.com"/>
+                        <one id="tel:+1-212-555-1234" />
+                        <one id="mailto:bob@example.net" />
+                    </identity>
+                </conditions>
+                <actions/>
+                <transformations/>
+            </rule>
+
+        </ruleset>
+        """
+
+    @CP-7.1.2-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | what                     | wrong                                                  | right                                                         |
+        | It has an id             | <one/>                                                 | <one id="sip:alice@example.com"/>                             |
+        | It has no exceptions     | <one id="sip:alice@example.com"><except/></one>        | <one id="sip:alice@example.com"><x:any/></one>                |
+        | It has one foreign child | <one id="sip:alice@example.com"><x:any/><x:any/></one> | <one id="sip:alice@example.com"><x:any><x:any/></x:any></one> |
+        | It has no text           | <one id="sip:alice@example.com">Alice</one>            | <one id="sip:alice@example.com"> </one>                       |
+
+    @CP-7.1.2-01 @implied-MUST
+    Scenario: Its id cannot be deleted, it can
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/><one id="sip:bob@example.com"/></identity></conditions></rule></ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
+        """

@@ -1,0 +1,49 @@
+@server
+Feature: RFC 4745 §7.2, Single entity
+
+  Rule: One entity has no domain
+
+    @CP-7.1.2-01 @CP-7.2-01 @MUST
+    Scenario: It has no domain
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com" domain="example.com"/></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+
+  # The text forbids it for both elements that stand for a single entity, the schema for one alone; and RFC 5025 §9.5 has no
+  # constraints beyond the schema. So a server can do either, as long as it does it whole.
+  Rule: An exception is of an entity or of a domain
+
+    @CP-7.2-01 @MUST
+    Scenario: Both in one exception are stored or refused, each in one of its own is stored
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many><except id="sip:bob@example.com" domain="example.com"/></many></identity></conditions></rule></ruleset>
+        """
+      Then the document was taken as it is, or the answer is 409 and nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many><except id="sip:bob@example.com"/><except domain="example.com"/></many></identity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many><except id="sip:bob@example.com"/><except domain="example.com"/></many></identity></conditions></rule></ruleset>
+        """

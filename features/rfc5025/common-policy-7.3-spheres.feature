@@ -1,0 +1,122 @@
+@server
+Feature: RFC 4745 §7.3, Spheres
+
+  Rule: A sphere has a value, of any tokens, and nothing else
+
+    @CP-7.3-01 @implied-MUST
+    Scenario: The example of the RFC
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+          <rule id="f3g44r2">
+            <conditions>
+              <sphere value="work"/>
+              <identity>
+                <one id="sip:andrew@example.com"/>
+              </identity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+
+          <rule id="y6y55r2">
+            <conditions>
+              <sphere value="home"/>
+              <identity>
+                <one id="sip:allison@example.com"/>
+              </identity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+
+          <rule id="z6y55r2">
+            <conditions>
+              <identity>
+                   <one id="sip:john@doe.example.com"/>
+              </identity>
+              <sphere value="home work"/>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+          <rule id="f3g44r2">
+            <conditions>
+              <sphere value="work"/>
+              <identity>
+                <one id="sip:andrew@example.com"/>
+              </identity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+
+          <rule id="y6y55r2">
+            <conditions>
+              <sphere value="home"/>
+              <identity>
+                <one id="sip:allison@example.com"/>
+              </identity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+
+          <rule id="z6y55r2">
+            <conditions>
+              <identity>
+                   <one id="sip:john@doe.example.com"/>
+              </identity>
+              <sphere value="home work"/>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
+        """
+
+    @CP-7.3-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><wrong></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><right></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><right></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | what                           | wrong                                                | right                                        |
+        | It has a value                 | <sphere/>                                            | <sphere value=""/>                           |
+        | The value is not its text      | <sphere>work</sphere>                                | <sphere value="work"/>                       |
+        | It has no text beside it       | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
+        | It has no children             | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work"/><sphere value="home"/> |
+        | There is no registry of tokens | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |

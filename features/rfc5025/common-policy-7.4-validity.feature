@@ -1,0 +1,165 @@
+@server
+Feature: RFC 4745 §7.4, Validity
+
+  Rule: A validity has pairs of from and until, one at least
+
+    @CP-7.4-01 @MUST
+    Scenario: The example of the RFC
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+          <rule id="f3g44r3">
+            <conditions>
+                <validity>
+                    <from>2003-08-15T10:20:00.000-05:00</from>
+                    <until>2003-09-15T10:20:00.000-05:00</until>
+                </validity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+
+          <rule id="f3g44r3">
+            <conditions>
+                <validity>
+                    <from>2003-08-15T10:20:00.000-05:00</from>
+                    <until>2003-09-15T10:20:00.000-05:00</until>
+                </validity>
+            </conditions>
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
+        """
+
+    @CP-7.4-01 @MUST
+    Scenario Outline: <what>
+      Given the usage "<auid>"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><wrong></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
+        | pres-rules              | Nothing                  |                                                                                                                                          | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | pres-rules              | A from alone             | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | pres-rules              | An until alone           | <until>2033-12-24T19:00:00Z</until>                                                                                                      | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | pres-rules              | Until before from        | <until>2033-12-24T19:00:00Z</until><from>2033-12-24T17:00:00Z</from>                                                                     | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | pres-rules              | Pairs one in the other   | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until> | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                     |
+        | pres-rules              | A pair and a half        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from>                                    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until><from>2033-12-26T17:00:00Z</from><until>2033-12-26T19:00:00Z</until> |
+        | org.alliance.pres-rules | There, too, a from alone | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+
+    @CP-7.4-01 @MUST
+    Scenario Outline: The <half> of a pair cannot be deleted, its validity can
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
+        """
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:validity/cr:<half>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:validity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
+        """
+
+      Examples:
+        | half  |
+        | from  |
+        | until |
+
+  Rule: Their times are those of XML Schema
+
+    @CP-7.4-02 @implied-MUST
+    Scenario Outline: <wrong> is none, <right> is
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><wrong></from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00Z</from><until><wrong></until></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | wrong                | right                         |
+        | tomorrow             | 2033-12-24T17:00:00Z          |
+        | 2033-12-24           | 2033-12-24T17:00:00           |
+        | 2033-12-24 17:00:00Z | 2033-12-24T17:00:00.000+14:00 |
+        | 2033-12-24T17:00Z    | 2033-12-24T17:00:00-05:00     |
+        | 2033-13-24T17:00:00Z | 2036-02-29T17:00:00Z          |
+
+  Rule: Rules stay when their time is over
+
+    # Nothing waits here: the time of the rule was over before it was put.
+    @CP-7.4-03 @implied-MUST
+    Scenario: A rule of long ago is there after other requests, and after other rules have come
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the selected element is rule with id "a"
+      When the client puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule><rule id="b"/></ruleset>
+        """

@@ -1,0 +1,48 @@
+@server
+Feature: RFC 4745 §8 and §9, Actions and transformations
+
+  Rule: What actions and transformations there are is for other namespaces to say, and not for the server to know
+
+    @CP-8-02 @PR-8-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><permissions></rule></ruleset>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><permissions></rule></ruleset>
+        """
+
+      Examples:
+        | what                                    | permissions                                                                                                                |
+        | A foreign action                        | <actions><x:hold minutes="5"><x:any/>text</x:hold></actions>                                                               |
+        | A foreign transformation                | <transformations><x:blur><x:any/>text</x:blur></transformations>                                                           |
+        | A foreign action among those that exist | <actions><x:hold/><pr:sub-handling>allow</pr:sub-handling><x:record/></actions>                                            |
+        | Foreign transformations, likewise       | <transformations><pr:provide-mood>true</pr:provide-mood><x:blur/><pr:provide-note>true</pr:provide-note></transformations> |
+        | Several of the same name                | <actions><x:hold/><x:hold/></actions><transformations><x:blur/><x:blur/></transformations>                                 |
+
+    @CP-8-02 @PR-8-03 @implied-MUST
+    Scenario Outline: <what> is put by itself
+      Given the usage "pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/><transformations/></rule></ruleset>
+        """
+      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '<new xmlns="urn:example:x">yes</new>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><after></rule></ruleset>
+        """
+
+      Examples:
+        | what                     | part            | after                                                                             |
+        | A foreign action         | actions         | <actions><new xmlns="urn:example:x">yes</new></actions><transformations/>         |
+        | A foreign transformation | transformations | <actions/><transformations><new xmlns="urn:example:x">yes</new></transformations> |

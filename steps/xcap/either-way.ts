@@ -1,0 +1,26 @@
+import { Then } from '@cucumber/cucumber';
+import { bodyText } from '../../src/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { canonicalXml } from './canonical-xml.js';
+import { snapshot } from './documents.js';
+import { answerOf, scenarioOf } from './scenario.js';
+
+/**
+ * For a whole document that a specification forbids in words and lets its schema pass: a server that goes by the schema
+ * alone stores it, one that reads the words refuses it. Neither may do half of it.
+ */
+Then(
+  'the document was taken as it is, or the answer is 409 and nothing has changed',
+  async function (this: XcaliperWorld) {
+    const { before, last } = scenarioOf(this);
+    const after = await snapshot(this);
+    if (answerOf(this).status === 409) {
+      expectEqual(this, after, before, 'document and entity tag');
+      return;
+    }
+    expectMatch(this, String(answerOf(this).status), /^20[01]$/, 'status of the answer');
+    const put = last === undefined ? '' : bodyText(last.request);
+    expectEqual(this, after.text && canonicalXml(after.text), canonicalXml(put), 'canonical form of the document');
+  },
+);
