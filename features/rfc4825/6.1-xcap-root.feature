@@ -10,7 +10,7 @@ Feature: RFC 4825 §6.1, XCAP root
   Rule: The XCAP root URI names no resource
 
     # Which status says so is left open: 404, 405 and 403 are all in use.
-    @XCAP-6.1-01 @implied-MUST
+    @XCAP-6.1-01 @XCAP-4-01 @implied-MUST
     Scenario Outline: <method> of the root
       When the client sends <method> to the XCAP root URI
       Then the answer is a refusal

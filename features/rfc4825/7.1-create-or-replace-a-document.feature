@@ -30,7 +30,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
         """
       And the entity tag has changed
 
-    @XCAP-7.1-03 @implied-MUST
+    @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: Documents of two names are two documents
       Given there is nothing at "{root}/resource-lists/users/{xui}/another"
       And the document

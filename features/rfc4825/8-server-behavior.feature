@@ -51,7 +51,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: What belongs to a usage that the server does not know is not found
 
-    @XCAP-8-02 @MUST
+    @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario Outline: <method> of a document
       Given the document
         """
@@ -67,7 +67,7 @@ Feature: RFC 4825 §8, Server behavior
         | GET    |
         | DELETE |
 
-    @XCAP-8-02 @MUST
+    @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario Outline: PUT of a document <where>
       Given there is no document
       And the next request has the header "Content-Type" with "application/resource-lists+xml"
@@ -89,7 +89,7 @@ Feature: RFC 4825 §8, Server behavior
         | users/{xui}/index |
         | global/index      |
 
-    @XCAP-8-02 @MUST
+    @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario: PUT of an element, and the same of a usage that the server knows
       Given the document
         """

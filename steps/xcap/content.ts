@@ -38,6 +38,22 @@ When(
 );
 
 When(
+  'the client puts the document, its lines ending in CR and LF,',
+  async function (this: XcaliperWorld, text: string) {
+    const { mimeType: type } = scenarioOf(this).usage;
+    await request(this, { method: 'PUT', target: documentTarget(this), type, body: text.replaceAll('\n', '\r\n') });
+  },
+);
+
+When(
+  'the client puts the element {string}, its lines ending in CR and LF,',
+  async function (this: XcaliperWorld, node: string, text: string) {
+    const body = text.replaceAll('\n', '\r\n');
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
+  },
+);
+
+When(
   'the client puts the node {string} without a Content-Type as {string}',
   async function (this: XcaliperWorld, node: string, text: string) {
     await request(this, { method: 'PUT', target: nodeTarget(this, node), body: text });

@@ -34,7 +34,7 @@ When(
 );
 
 /** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
-async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
+export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
   const { xcapRoot, timeoutMs } = world.run.subject;
   const { xui, username } = userOf(world);
   const stack = await XcapStack.start({

@@ -1,0 +1,70 @@
+# A server that asks for no credentials, or has a proxy in front of it do so, does not show what it would ask for.
+@server
+Feature: RFC 4825 §14, Security considerations
+
+  Rule: Clients should be challenged by Digest, and over TLS
+
+    @XCAP-14-04 @SHOULD
+    Scenario Outline: The challenge to a <method> of <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends <method> to "<target>"
+      Then the answer is 401
+      And the challenge offers Digest
+      And nothing has changed
+      When the client sends <method> to "<target>"
+      Then the answer is 200 or 204
+
+      Examples:
+        | method | target                           |
+        | GET    | {document}                       |
+        | GET    | {document}/~~/resource-lists     |
+        | DELETE | {document}/~~/resource-lists/list |
+
+    @XCAP-14-04 @SHOULD
+    Scenario: The challenge comes over TLS
+      Given the subject is reached over TLS
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And the challenge offers Digest
+      When the client sends GET to "{document}"
+      Then the answer is 200
+
+  Rule: Without TLS there is no Basic authentication
+
+    @XCAP-14-06 @MUST
+    Scenario: It is not offered
+      Given the subject is reached without TLS
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And the challenge does not offer Basic
+      When the client sends GET to "{document}"
+      Then the answer is 200
+
+    # This sends the user's password for everybody to read, so it is done on a loopback address only.
+    @XCAP-14-06 @MUST
+    Scenario: It is not accepted
+      Given the subject is reached without TLS
+      And the subject is reached on a loopback address
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When somebody with Basic credentials of the user sends GET to "{document}"
+      Then the answer is 401 or 403 or 400
+      When the client sends GET to "{document}"
+      Then the answer is 200

@@ -1,0 +1,75 @@
+@server
+Feature: RFC 4825 §15, IANA considerations
+
+  # Those with a dot are vendors', which IANA does not register (§5.1).
+  Rule: A registered AUID is short, and of letters, digits and marks
+
+    @XCAP-15.1-01 @SHOULD
+    Scenario: No AUID without a dot has more than twenty characters
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                         | value     |
+        | local-name(/*)                                                                                                | xcap-caps |
+        | count(//*[local-name()="auid"]) > 0                                                                           | true      |
+        | count(//*[local-name()="auid"][not(contains(., "."))][string-length(normalize-space()) > 20])                 | 0         |
+
+    # "Mark" is that of RFC 2396: - _ . ! ~ * ' ( and ).
+    @XCAP-15.1-02 @MUST
+    Scenario: No AUID without a dot has other characters
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                                                                                                                | value     |
+        | local-name(/*)                                                                                                                                                                                       | xcap-caps |
+        | count(//*[local-name()="auid"]) > 0                                                                                                                                                                  | true      |
+        | count(//*[local-name()="auid"][not(contains(., "."))][translate(normalize-space(), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!~*'()", "") != ""])                               | 0         |
+
+  Rule: The media types of XCAP have a charset parameter, which may be there or not
+
+    @XCAP-15.2-01 @implied-MUST
+    Scenario Outline: An element as <type>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with '<type>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:é@example.com"/>'
+      Then the answer is 201
+      Given the next request has the header "Content-Type" with '<type>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:ü@example.com"/>'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:ü@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | type                                    |
+        | application/xcap-el+xml                 |
+        | application/xcap-el+xml;charset=utf-8   |
+        | application/xcap-el+xml; charset="UTF-8" |
+        | Application/XCAP-EL+XML; Charset=UTF-8  |
+
+    @XCAP-15.2-01 @implied-MUST
+    Scenario Outline: An attribute as <type>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with '<type>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"é"'
+      Then the answer is 201
+      Given the next request has the header "Content-Type" with '<type>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"ü"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="ü"/></resource-lists>
+        """
+
+      Examples:
+        | type                                      |
+        | application/xcap-att+xml                  |
+        | application/xcap-att+xml;charset=utf-8    |
+        | application/xcap-att+xml; charset="UTF-8" |

@@ -1,0 +1,24 @@
+# What a server calls its usages shows in its capabilities (§12).
+@server
+Feature: RFC 4825 §5.1, Application unique IDs
+
+  Rule: A usage has a name of its own
+
+    @XCAP-5.1-01 @implied-MUST
+    Scenario: No AUID is listed twice
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the XML of the answer has
+        | XPath                                                                                                                 | value     |
+        | local-name(/*)                                                                                                        | xcap-caps |
+        | count(//*[local-name()="auid"]) > 0                                                                                   | true      |
+        | count(//*[local-name()="auid"][normalize-space() = preceding-sibling::*[local-name()="auid"]/text()])                 | 0         |
+
+  # Whether a domain is the vendor's own does not show; that there is something in the place of a domain does.
+  Rule: An AUID is a token without a dot, or a domain name in reverse, a dot and such a token
+
+    @XCAP-5.1-02 @XCAP-5.1-03 @implied-MUST
+    Scenario: The AUIDs that are listed
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the AUIDs in the answer follow the grammar

@@ -1,0 +1,66 @@
+@server
+Feature: RFC 4825 §5.10, Guidelines for creating application usages
+
+  What designers of usages are told here about XCAP holds for servers: how they compare values, and how much one request
+  can do.
+
+  Rule: Attribute values are equal when their characters are, also where they are URIs
+
+    @XCAP-5.10-02 @implied-MUST
+    Scenario Outline: <other> is another value
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/entry[@uri="<other>"]'
+      Then the answer is 404
+      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="<other>"]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the answer is 200
+
+      Examples: URIs that mean the same to SIP, or to a reader
+        | other                  |
+        | SIP:a@example.com      |
+        | sip:a@EXAMPLE.com      |
+        | sip:%61@example.com    |
+        | sip:a@example.com:5060 |
+        | sip:a@example.com;     |
+        | sips:a@example.com     |
+
+    @XCAP-5.10-02 @implied-MUST
+    Scenario: White space around a value is part of it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=" friends"/><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends "]'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list[@name=" friends"]'
+      Then the selected element is list with name " friends"
+
+  Rule: One request is about one element, attribute or document
+
+    @XCAP-5.10-05 @implied-MUST
+    Scenario Outline: <what> is refused, and then done to one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client <several>
+      Then the answer is <refusal>
+      And nothing has changed
+      When the client <one>
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
+        """
+
+      Examples:
+        | what                         | several                                                                            | refusal | one                                                                                   | after                                                                                                                |
+        | The PUT of two elements      | puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>' | 409     | puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>' | <list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:n@example.com"/></list>         |
+        | The PUT of two attributes    | puts the attribute 'resource-lists/list/@name' as '"c"'                            | 409     | puts the attribute 'resource-lists/list[2]/@name' as '"c"'                            | <list name="a"><entry uri="sip:a@example.com"/></list><list name="c"><entry uri="sip:a@example.com"/></list>         |
+        | The DELETE of two elements   | sends DELETE to the node 'resource-lists/*/entry[@uri="sip:a@example.com"]'        | 404     | sends DELETE to the node 'resource-lists/list[1]/entry'                               | <list name="a"/><list name="b"><entry uri="sip:a@example.com"/></list>                                               |
+        | The DELETE of two attributes | sends DELETE to the node 'resource-lists/list/@name'                               | 404     | sends DELETE to the node 'resource-lists/list[2]/@name'                               | <list name="a"><entry uri="sip:a@example.com"/></list><list><entry uri="sip:a@example.com"/></list>                  |

@@ -1,0 +1,81 @@
+@server
+Feature: RFC 4825 §5.2, Default document namespace
+
+  Rule: Names without a prefix in a node selector are in the usage's namespace, however the document writes them
+
+    @XCAP-5.2-02 @implied-MUST
+    Scenario Outline: A document of <usage> with a prefix for everything
+      Given the usage "<usage>"
+      And the document
+        """
+        <document>
+        """
+      When the client sends GET to the node '<node>'
+      Then the selected element is <name>
+      When the client sends GET to the node '<same>'
+      Then the selected element is <name>
+      When the client sends GET to the node '<other>'
+      Then the answer is 404
+
+      Examples:
+        | usage             | document                                                                                                                                                    | node                                 | name    | same                                                                                    | other                                             |
+        | resource-lists    | <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>                                               | resource-lists/list[@name="friends"] | list    | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                  | resource-lists/a:list?xmlns(a=urn:example:x)      |
+        | rls-services      | <q:rls-services xmlns:q="urn:ietf:params:xml:ns:rls-services"><q:service uri="sip:xcaliper@example.com"><q:list/></q:service></q:rls-services>              | rls-services/service                 | service | a:rls-services/a:service?xmlns(a=urn:ietf:params:xml:ns:rls-services)                   | rls-services/a:service?xmlns(a=urn:example:x)     |
+        | pidf-manipulation | <q:presence xmlns:q="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><q:tuple id="t1"><q:status/></q:tuple></q:presence>                            | presence/tuple[@id="t1"]             | tuple   | a:presence/a:tuple?xmlns(a=urn:ietf:params:xml:ns:pidf)                                 | presence/a:tuple?xmlns(a=urn:example:x)           |
+
+  Rule: It applies to selectors and not to documents
+
+    @XCAP-5.2-03 @implied-MUST
+    Scenario Outline: A document of <usage> in no namespace
+      Given the usage "<usage>"
+      And there is no document
+      When the client puts the document
+        """
+        <<root>/>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <<root> xmlns="<namespace>"/>
+        """
+      Then the answer is 201
+
+      Examples:
+        | usage          | root           | namespace                             |
+        | resource-lists | resource-lists | urn:ietf:params:xml:ns:resource-lists |
+        | rls-services   | rls-services   | urn:ietf:params:xml:ns:rls-services   |
+
+  Rule: The default namespace of what is put into a document is that of the place where it comes to stand
+
+    @XCAP-5.2-04 @implied-MUST
+    Scenario: Into an element that has another default namespace
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' as '<note/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' as '<note/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"><note/></notes></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
+      Then the selected element is note
+
+    @XCAP-5.2-04 @implied-MUST
+    Scenario: Into a document without a default namespace
+      Given the document
+        """
+        <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the selected element is entry with uri "sip:a@example.com"

@@ -1,0 +1,137 @@
+@server
+Feature: RFC 4825 §5.3, Data validation
+
+  Rule: Whatever it is that a client changes, the server validates what comes out
+
+    @XCAP-5.3-01 @implied-MUST
+    Scenario: Documents, elements and attributes, put and deleted
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"/></rls-services>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service/packages' as '<packages><bogus/></packages>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'rls-services/service/@bogus' as '"1"'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'rls-services/service/list'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'rls-services/service/@uri'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service/packages' as '<packages><package>conference</package></packages>'
+      Then the answer is 200
+      When the client sends DELETE to the node 'rls-services/service/packages'
+      Then the answer is 200 or 204
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/></service></rls-services>
+        """
+      Then the answer is 200
+
+    @XCAP-5.3-01 @implied-MUST
+    Scenario Outline: <what> deep inside a document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><list name="closest"><entry uri="sip:a@example.com"/></list></list></list></resource-lists>
+        """
+      When the client puts the <wrong>
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the <right>
+      Then the answer is 201
+      And the entity tag has changed
+
+      Examples:
+        | what         | wrong                                                         | right                                                                             |
+        | An element   | element 'resource-lists/list/list/list/bogus' as '<bogus/>'   | element 'resource-lists/list/list/list/entry[2]' as '<entry uri="sip:b@example.com"/>' |
+        | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' as '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' as '"en"' |
+
+  Rule: A usage has a media type for its documents
+
+    @XCAP-5.3-03 @MUST
+    Scenario Outline: <type>
+      Given the usage "<usage>"
+      And the document
+        """
+        <document>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "<type>"
+
+      Examples:
+        | usage             | type                           | document                                                                   |
+        | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
+        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
+        | pidf-manipulation | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+
+  Rule: Whether what refers to something else finds it is the client's affair
+
+    @XCAP-5.3-06 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/<node>' as '<body>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><body></list></resource-lists>
+        """
+
+      Examples:
+        | what                                            | node      | body                                                                                                                                                           |
+        | A reference to an entry of no list              | entry-ref | <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D/entry%5B@uri=%22sip:none@example.com%22%5D"/> |
+        | A list of a server that nobody can reach        | external  | <external anchor="http://xcaliper.invalid/resource-lists/users/sip:none@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D"/>                      |
+
+    @XCAP-5.3-06 @implied-MUST
+    Scenario: What something refers to can be deleted
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
+        """
+
+  Rule: Documents of every usage are encoded in UTF-8
+
+    # For resource-lists, and what the conflict report says, see 8.2.2-document-content.feature.
+    @XCAP-5.3-09 @MUST
+    Scenario Outline: A document of <usage>
+      Given the usage "<usage>"
+      And there is no document
+      When the client puts the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="ISO-8859-1"?>
+        <document>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document encoded in "UTF-8"
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document>
+        """
+      Then the answer is 201
+
+      Examples:
+        | usage             | document                                                                                                                                      |
+        | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>                                                           |
+        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                                                                    |
+        | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence>                                                |

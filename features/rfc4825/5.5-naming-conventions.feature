@@ -1,0 +1,29 @@
+@server
+Feature: RFC 4825 §5.5, Naming conventions
+
+  Rule: Clients go by naming conventions, servers do not
+
+    # RFC 4826 §3.4.7: a client looks for its resource lists in "index", and nothing forbids others.
+    @XCAP-5.5-02 @implied-MUST
+    Scenario Outline: A document called <name>
+      Given the document name "<name>"
+      And there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+      Examples:
+        | name              |
+        | xcaliper          |
+        | xcaliper.xml      |
+        | Xcaliper_2-b      |
+        | xcaliper and more |
+        | xcaliper-é        |

@@ -1,0 +1,70 @@
+# That children go with a deleted element, and that siblings move up, is in 8.4-delete.feature.
+@server
+Feature: RFC 4825 §5.6, Resource interdependencies
+
+  Rule: With an element goes every resource below it
+
+    @XCAP-5.6-01 @implied-MUST
+    Scenario: They do not come back with an element of the same name
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><display-name>Close</display-name><entry uri="sip:a@example.com"/></list></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
+      Then the answer is 200
+      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
+      Then the answer is 200 or 204
+      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/list/display-name'
+      Then the answer is 404
+      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><list name="close"/></list>'
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/list/@name'
+      Then the answer is 200
+
+    @dangerous @XCAP-5.6-01 @implied-MUST
+    Scenario: Its namespace bindings go too
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/namespace::*'
+      Then the answer is 200
+      When the client sends DELETE to the node 'resource-lists/list'
+      Then the answer is 200 or 204
+      When the client sends GET to the node 'resource-lists/list/namespace::*'
+      Then the answer is 404
+
+  Rule: Where a usage makes one document depend on others, the server makes it so
+
+    # RFC 4826 §4.4.8: the services of all users, in one document. Whom a server lets read it is its own business.
+    @XCAP-5.6-02 @implied-MUST
+    Scenario: Services that are taken away leave the global document
+      Given the usage "rls-services"
+      And the client may read "{root}/rls-services/global/index"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-1@example.com"><list/></service><service uri="sip:xcaliper-2@example.com"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the XML of the answer has
+        | XPath                                                                    | value |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@example.com"])    | 1     |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 1     |
+      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-1@example.com"]'
+      Then the answer is 200 or 204
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the XML of the answer has
+        | XPath                                                                    | value |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@example.com"])    | 0     |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 1     |
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the XML of the answer has
+        | XPath                                                                    | value        |
+        | local-name(/*)                                                           | rls-services |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 0            |

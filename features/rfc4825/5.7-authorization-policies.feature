@@ -1,0 +1,157 @@
+# That others can neither read nor delete a user's document and its nodes is in 8-server-behavior.feature, and who may do
+# what with the capabilities in 12-capabilities.feature. Whoever runs these cases is an ordinary user.
+@server
+Feature: RFC 4825 §5.7, Authorization policies
+
+  Rule: A user may read, change and delete everything below the own home directory
+
+    @XCAP-5.7-01 @implied-MUST
+    Scenario Outline: Documents of <usage>
+      Given the usage "<usage>"
+      And there is no document
+      When the client puts the document
+        """
+        <document>
+        """
+      Then the answer is 201
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <document>
+        """
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      And there is no document now
+
+      Examples:
+        | usage             | document                                                                   |
+        | resource-lists    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
+        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
+        | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+
+  # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+  Rule: Nobody else may
+
+    @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user cannot replace a document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 200
+
+    @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user cannot create a document
+      Given a second user
+      And there is no document
+      And the subject asks for credentials
+      When the second user puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
+        """
+      Then the answer is 403 or 404
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+    @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user cannot add an element
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 201
+
+  Rule: Everybody may read global documents
+
+    @XCAP-5.7-03 @implied-MUST
+    Scenario Outline: <what> of the capabilities
+      When the client sends GET to "{root}/xcap-caps/global/index<node>"
+      Then the answer is 200
+      And the body is like "<body>"
+
+      Examples:
+        | what          | node                                 | body              |
+        | The document  |                                      | ^.*<[^>]*xcap-caps |
+        | An element    | /~~/xcap-caps/auids                  | ^<[^>]*auids      |
+
+    @XCAP-5.7-03 @implied-MUST
+    Scenario: The capabilities, read by a second user
+      Given a second user
+      When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
+      Then the answer is 200
+      And the body is like "^<[^>]*auids"
+
+  Rule: Only trusted users may change them
+
+    # 404 and 409 come from servers that have no global tree for this usage, or no room in it, 405 from those where nobody
+    # may write.
+    @XCAP-5.7-04 @implied-MUST
+    Scenario: An ordinary user creates no global document
+      Given there is nothing at "{root}/resource-lists/global/xcaliper"
+      And there is no document
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/global/xcaliper" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 403 or 404 or 405 or 409
+      When the client sends GET to "{root}/resource-lists/global/xcaliper"
+      Then the answer is 403 or 404
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201
+
+    # The same element again, so that a server that takes it is no worse off.
+    @XCAP-5.7-04 @implied-MUST
+    Scenario: An ordinary user changes no node of a global document
+      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
+      When the client puts to "{root}/xcap-caps/global/index/~~/xcap-caps/auids" what is there
+      Then the answer is 403 or 405
+      When the client sends DELETE to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
+      Then the answer is 403 or 405
+      When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
+      Then the answer is 200
+
+  Rule: A usage that has a policy of its own is served by that one
+
+    # RFC 4826 §4.4.9 keeps the services of all users to trusted elements of the server's domain.
+    @XCAP-5.7-05 @implied-MUST
+    Scenario: An ordinary user does not read everybody's services
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 403 or 404
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper@example.com%22%5D"
+      Then the answer is 403 or 404
+      When the client sends GET to the document
+      Then the answer is 200

@@ -1,0 +1,76 @@
+# Where a schema is open to content of other namespaces is in 8.2.5-foreign-content.feature.
+@server
+Feature: RFC 4825 §5.8, Data extensibility
+
+  Rule: A document may have elements of namespaces that the server does not know
+
+    @XCAP-5.8-02 @MUST
+    Scenario: A tree of two unknown namespaces, which is read and changed like any other
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card></entry></list></resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
+      Then the answer is 200
+      And the body is like "123"
+      When the client puts the attribute 'resource-lists/list/entry/a:card/@n?xmlns(a=urn:example:x)' as '"2"'
+      Then the answer is 200
+      When the client sends DELETE to the node 'resource-lists/list/entry/a:card/a:any?xmlns(a=urn:example:x)'
+      Then the answer is 200 or 204
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="2"><y:phone xmlns:y="urn:example:y">123</y:phone> and </x:card></entry></list></resource-lists>
+        """
+
+  Rule: Of such elements only the form is looked at
+
+    @XCAP-5.8-03 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<right>'
+      Then the answer is 201
+
+      Examples:
+        | what                               | wrong                                                        | right                                                                                  |
+        | A child without end                | <x:card xmlns:x="urn:example:x"><x:name></x:card>            | <x:card xmlns:x="urn:example:x"><x:name/></x:card>                                     |
+        | A prefix without declaration       | <x:card xmlns:x="urn:example:x"><y:name/></x:card>           | <x:card xmlns:x="urn:example:x"><y:name xmlns:y="urn:example:y"/></x:card>             |
+        | An attribute twice                 | <x:card xmlns:x="urn:example:x" a="1" a="2"/>                | <x:card xmlns:x="urn:example:x" a="1" b="2"/>                                          |
+        | One attribute by two prefixes      | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:x" x:a="1" y:a="2"/> | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:y" x:a="1" y:a="2"/> |
+        | An entity that nobody has declared | <x:card xmlns:x="urn:example:x">&nbsp;</x:card>              | <x:card xmlns:x="urn:example:x">&#160;</x:card>                                        |
+
+  Rule: A server knows the schema of each usage that it serves
+
+    @XCAP-5.8-04 @implied-MUST
+    Scenario Outline: A document of <usage> that <what>
+      Given the usage "<usage>"
+      And there is no document
+      When the client puts the document
+        """
+        <wrong>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <right>
+        """
+      Then the answer is 201
+
+      Examples:
+        | usage             | what                          | wrong                                                                                                                                      | right                                                                                                                                         |
+        | resource-lists    | has an entry outside any list | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>                  |
+        | rls-services      | has a service without a URI   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>                                        | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/></service></rls-services>            |
+        | pres-rules        | has a rule without an id      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>                                                                    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                |
+        | pidf-manipulation | is about nobody               | <presence xmlns="urn:ietf:params:xml:ns:pidf"/>                                                                                            | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                    |
