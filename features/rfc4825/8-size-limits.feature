@@ -45,11 +45,6 @@ Feature: RFC 4825 §8, Size limits
         | 13   |
         | 64   |
 
-      @dangerous
-      Examples:
-        | size |
-        | 1000 |
-
     @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
       Given the document
@@ -70,11 +65,6 @@ Feature: RFC 4825 §8, Size limits
         | size |
         | 13   |
         | 64   |
-
-      @dangerous
-      Examples:
-        | size |
-        | 1000 |
 
     @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: A new attribute of <size> kB
