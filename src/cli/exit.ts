@@ -31,6 +31,7 @@ const OPTIONS = new Set([
   'only',
   'failed',
   'order',
+  'baseline',
   'out',
   'resolver',
   'host',

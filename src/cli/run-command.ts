@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import type { FailOn } from '../conformance/exit-code.js';
 import type { RunResult } from '../conformance/run-result.js';
 import type { SubjectChoice } from '../conformance/start-run.js';
+import { putBaseline, requireNewBaseline } from './baseline-file.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
 import { rerunCommand } from './rerun.js';
 import { stopSignal } from './stop-signal.js';
@@ -15,6 +16,8 @@ interface RunCommandOptions {
   readonly failed?: string;
   readonly readOnly?: boolean;
   readonly order: string;
+  readonly baseline?: string;
+  readonly writeBaseline?: string;
   readonly failOn: FailOn;
   readonly out: string;
   readonly resolver?: 'indexed' | 'xpath';
@@ -44,6 +47,8 @@ export function runCommand(): Command {
     .option('--failed <results>', 'a results.json: run again what did not pass in it')
     .option('--read-only', 'only cases that change nothing; nothing but GET, HEAD and OPTIONS is sent')
     .option('--order <order>', 'defined, random or random:SEED; cases known to be dangerous run last', 'defined')
+    .option('--baseline <file>', 'known verdicts, each with its reason: they do not count, but have to hold')
+    .option('--write-baseline <file>', 'write the verdicts found as a baseline, whose reasons are to be filled in')
     .addOption(
       new Option('--fail-on <verdict>', 'from which verdict on the exit code is 1')
         .choices(['violation', 'shortfall', 'none'])
@@ -62,6 +67,7 @@ async function run(options: RunCommandOptions, { users }: UserCollector): Promis
   ]);
   const { subject, resolver } = options;
   const order = writeOrder(parseOrder(options.order));
+  await requireNewBaseline(options);
   const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
   const place = path.join(options.out, report.folderName(subjectName(choice)));
   const folder = await report.openReportFolder(place, report.REPORTS);
@@ -74,7 +80,7 @@ async function run(options: RunCommandOptions, { users }: UserCollector): Promis
 }
 
 async function measure(
-  { tags, only, failed, readOnly, order, failOn, json = false }: RunCommandOptions,
+  { tags, only, failed, readOnly, order, baseline, writeBaseline, failOn, json = false }: RunCommandOptions,
   choice: SubjectChoice,
   folder: string,
   rerun: ReturnType<typeof rerunCommand>,
@@ -96,6 +102,7 @@ async function measure(
       ...(tags !== undefined && { tags }),
       ...(failed !== undefined && { failed }),
       ...(readOnly !== undefined && { readOnly }),
+      ...(baseline !== undefined && { baseline }),
       signal: stop.signal,
       onProgress: progress.listener,
       htmlFile: path.resolve(folder, report.CUCUMBER_HTML),
@@ -106,6 +113,7 @@ async function measure(
     const files = await writing.catch((): readonly string[] => []);
     await printSummary(result, [...files, path.join(folder, report.CUCUMBER_HTML)], screen, rerun);
     await writing;
+    if (writeBaseline !== undefined) await putBaseline(result, writeBaseline, screen);
     process.exitCode = exitCodeOf(result, failOn);
     // A scenario that was cut short may have left something behind that would keep the process.
     if (result.partial) process.exit();

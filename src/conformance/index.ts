@@ -1,4 +1,7 @@
 export type { RecordedBody, RecordedExchange, RecordedRequest, RecordedResponse } from './attachments.js';
+export type { Baseline, KnownRequirement } from './baseline/baseline.js';
+export { baselineOf } from './baseline/baseline-of.js';
+export { readBaseline } from './baseline/read-baseline.js';
 export type { CaseDescription } from './case-description.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';
@@ -10,11 +13,15 @@ export { type Level, loadRegister, type Requirement } from './register.js';
 export { resolveSubject, type SubjectOptions, subjectName } from './resolve-subject.js';
 export { type RunOptions, runConformance } from './run-conformance.js';
 export {
+  type AppliedBaseline,
+  type AskedFor,
   type CaseError,
   type CaseResult,
+  type KnownVerdict,
   type MeasuredSubject,
   type RequirementResult,
   type RunResult,
+  type StaleEntry,
   type Totals,
   totalsOf,
 } from './run-result.js';

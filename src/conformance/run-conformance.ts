@@ -1,4 +1,7 @@
 import { XCALIPER_VERSION } from '../package-root.js';
+import { withBaseline } from './baseline/apply-baseline.js';
+import type { Baseline } from './baseline/baseline.js';
+import { readBaseline } from './baseline/read-baseline.js';
 import { refusedAccess } from './check-access.js';
 import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
 import { readFailedCases } from './failed-cases.js';
@@ -7,7 +10,7 @@ import { type Plan, planRun } from './plan.js';
 import { unreachable } from './probe.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import { loadRegister } from './register.js';
-import { resolveSubject, type SubjectOptions } from './resolve-subject.js';
+import { resolveSubject, type SubjectOptions, subjectName } from './resolve-subject.js';
 import type { RunContext } from './run-context.js';
 import { OWN_SUITE, type Suite } from './run-features.js';
 import { type AskedFor, type CaseResult, gradeRequirements, type RunResult } from './run-result.js';
@@ -28,6 +31,8 @@ export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   readonly readOnly?: boolean;
   /** `defined` (also when absent), `random` or `random:SEED`. Cases known to be dangerous to servers always run last. */
   readonly order?: string;
+  /** File of known verdicts; that of the subject when absent. */
+  readonly baseline?: string;
   /** Ends the run early; the result is then partial. */
   readonly signal?: AbortSignal;
   readonly onProgress?: ProgressListener;
@@ -53,8 +58,9 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
   const order = parseOrder(options.order ?? 'defined');
   const choice =
     typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
-  const [register, plan] = await Promise.all([
+  const [register, known, plan] = await Promise.all([
     loadRegister(),
+    baselineFor(choice, options),
     selectionOf(options, suite).then((selection) => planRun(suite, selection, order)),
   ]);
   await preflight(choice, signal);
@@ -69,7 +75,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
       options,
     );
     const { name, xcapRoot } = started.context.subject;
-    return {
+    const result: RunResult = {
       xcaliper: XCALIPER_VERSION,
       startedAt,
       durationMs: Math.round(performance.now() - begun),
@@ -80,6 +86,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
       partial: signal?.aborted ?? false,
       ...askedFor(options, order),
     };
+    return known === undefined ? result : withBaseline(result, known, plan.all);
   } finally {
     await started[Symbol.asyncDispose]();
   }
@@ -105,6 +112,12 @@ function askedFor({ tags, only = [], failed, readOnly }: RunOptions, order: Orde
     ...(order.kind === 'random' && { order: writeOrder(order) }),
   };
   return Object.keys(asked).length > 0 ? { options: asked } : {};
+}
+
+/** The file of known verdicts that counts, read. */
+async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
+  const file = baseline ?? (choice.kind === 'running' ? choice.subject.baseline : undefined);
+  return file === undefined ? undefined : readBaseline(file, subjectName(choice));
 }
 
 async function preflight(choice: SubjectChoice, signal: AbortSignal | undefined): Promise<void> {

@@ -49,6 +49,8 @@ export interface StaleEntry {
   /** Absent when there is no such requirement. */
   readonly actual?: Verdict;
   readonly reason: string;
+  /** What has changed, where the verdicts alone do not say it. */
+  readonly note?: string;
 }
 
 /** The verdicts that were expected. */

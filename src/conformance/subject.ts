@@ -15,4 +15,6 @@ export interface Subject {
   readonly users: readonly SubjectUser[];
   /** Milliseconds allowed for one exchange. */
   readonly timeoutMs: number;
+  /** File of known verdicts. */
+  readonly baseline?: string;
 }

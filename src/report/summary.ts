@@ -23,17 +23,39 @@ const LABEL_WIDTH = 'requirements'.length + GAP.length;
 /** What a person wants to know at the end of a run, in plain text, without a final line feed. */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
   const { width = 80, style = styleOf(false), reports = [], rerun = standardRerun } = options;
-  const complaints = result.cases.filter(({ outcome }) => COMPLAINTS.includes(outcome));
+  const complaints = result.cases.filter((one) => COMPLAINTS.includes(one.outcome) && !isExplained(one, result));
   const doubt = whyNoMeasurement(result);
   return [
     ...complaints.flatMap((one) => [...complaint(one, width, style, rerun), '']),
     ...labelled('subject', `${result.subject.name} (${result.subject.xcapRoot})`, width, style),
     ...labelled('cases', counts(OUTCOMES, totalsOf(result).cases), width, style),
     ...labelled('requirements', counts(VERDICTS, totalsOf(result).requirements), width, style),
+    ...(result.baseline === undefined ? [] : labelled('baseline', baselineLine(result), width, style)),
     ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, width, style),
     ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
+    ...staleLines(result, width).map(style.bad),
     ...(doubt === undefined ? [] : ['', ...wrap(`Not a measurement: ${doubt}.`, width).map(style.bad)]),
   ].join('\n');
+}
+
+function baselineLine({ baseline, requirements }: RunResult): string {
+  const known = requirements.filter((one) => one.known !== undefined).length;
+  return `${baseline?.file}: explains ${known}, ${baseline?.stale.length} stale`;
+}
+
+/** Entries of the baseline that no longer hold: they fail the run, so nobody may overlook them. */
+function staleLines({ baseline }: RunResult, width: number): readonly string[] {
+  const lines = (baseline?.stale ?? []).map(({ id, expected, actual, note }) => {
+    const now = actual === undefined || actual === expected ? [] : [`it is ${actual} now`];
+    return `Stale in the baseline: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
+  });
+  return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
+}
+
+/** The baseline explains the verdict of every requirement that the case covers. */
+function isExplained(one: CaseResult, { requirements }: RunResult): boolean {
+  const covered = requirements.filter(({ id }) => one.requirements.includes(id));
+  return covered.length > 0 && covered.every(({ known }) => known !== undefined);
 }
 
 function standardRerun(id: string): readonly string[] {

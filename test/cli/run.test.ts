@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -67,6 +67,25 @@ test('run says the seed of a random order, and read-only chooses cases', async (
   const { code, stderr } = await runCli(['run', '--only', id, '--read-only'], { cwd });
   assert.equal(code, 2);
   assert.match(stderr, /^xcaliper: --read-only: [^\n]+\n$/);
+});
+
+test('run writes a baseline, does not overwrite one, and fails when one is stale', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const only = ['run', '--only', await someCase()];
+  const written = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
+  assert.deepEqual([written.code, written.stderr], [0, '']);
+  assert.match(written.stdout, /\nbaseline {6}known\.yaml\n$/);
+  assert.equal(await readFile(path.join(cwd, 'known.yaml'), 'utf8'), 'subject: mock\nrequirements: {}\n');
+  const again = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
+  assert.equal(again.code, 2);
+  assert.match(again.stderr, /^xcaliper: --write-baseline: known\.yaml is there already[^\n]+\n$/);
+  await writeFile(path.join(cwd, 'stale.yaml'), 'requirements: { A-URI-99: { verdict: violation, reason: r } }');
+  const stale = await runCli([...only, '--baseline', 'stale.yaml', '--fail-on', 'none'], { cwd });
+  assert.equal(stale.code, 1, stale.stderr);
+  assert.match(stale.stdout, /\nStale in the baseline: A-URI-99 violation: there is no such requirement\.\n/);
+  const missing = await runCli([...only, '--baseline', 'nowhere.yaml'], { cwd });
+  assert.equal(missing.code, 2);
+  assert.match(missing.stderr, /^xcaliper: --baseline: nowhere\.yaml cannot be read: [^\n]+\n$/);
 });
 
 /** A server that answers the two requests that ask whether it is there and lets the user in, and is silent from then on. */

@@ -4,11 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
+import { startXdms } from '../../simulators/index.js';
 import { HarnessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
 import { exitCodeOf } from '../../src/conformance/exit-code.js';
 import type { ProgressEvent } from '../../src/conformance/progress.js';
 import { runConformance } from '../../src/conformance/run-conformance.js';
 import { currentRun } from '../../src/conformance/run-context.js';
+import { MOCK_USERS } from '../../src/conformance/start-run.js';
 import { InvalidArgumentError } from '../../src/errors.js';
 import { resultsJson } from '../../src/report/results-json.js';
 import { scenario, temporaryFolder, tinySuite } from './tiny-suite.js';
@@ -79,6 +81,26 @@ test('only what did not pass in an earlier run is run again', async (context) =>
   );
   assert.deepEqual(again.options, { failed });
   await assert.rejects(runConformance({ suite, failed, tags: '@license' }), /^InvalidArgumentError: failed: no case/);
+});
+
+test('a baseline explains verdicts, that of the subject or the one given instead', async (context) => {
+  const suite = await tinySuite(context, FEATURES);
+  const folder = await temporaryFolder(context);
+  const [right, wrong] = [path.join(folder, 'right.yaml'), path.join(folder, 'wrong.yaml')];
+  await writeFile(right, 'requirements: { A-STACK-01: { verdict: violation, reason: It throws. } }');
+  await writeFile(wrong, 'requirements: { A-STACK-02: { verdict: violation, reason: It threw. } }');
+  const explained = await runConformance({ suite, baseline: right });
+  assert.deepEqual(explained.requirements.find(({ id }) => id === 'A-STACK-01')?.known, { reason: 'It throws.' });
+  assert.deepEqual([explained.baseline?.stale, exitCodeOf(explained, 'violation')], [[], 0]);
+  await using xdms = await startXdms({ users: MOCK_USERS });
+  const subject = { name: 'x', xcapRoot: xdms.xcapRoot, users: MOCK_USERS, timeoutMs: 5_000, baseline: wrong };
+  const stale = await runConformance({ suite, subject: { kind: 'running', subject } });
+  assert.deepEqual(stale.baseline?.stale, [
+    { id: 'A-STACK-02', expected: 'violation', actual: 'untested', reason: 'It threw.' },
+  ]);
+  assert.equal(exitCodeOf(stale, 'none'), 1);
+  const instead = await runConformance({ suite, subject: { kind: 'running', subject }, baseline: right });
+  assert.equal(exitCodeOf(instead, 'violation'), 0);
 });
 
 test('dangerous cases run last, in a random order too', async (context) => {

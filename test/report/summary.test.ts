@@ -41,6 +41,34 @@ test('skipped and inconclusive cases are counted, not shown', () => {
   assert.match(text, /1 passed, 1 skipped/);
 });
 
+test('what the baseline explains is counted, not shown; its stale entries are shown', () => {
+  const result = aResult([failed, aCase('b', 'failed', { name: 'Unexplained', requirements: ['A-URI-02'] })]);
+  const [first, ...others] = result.requirements;
+  assert.ok(first !== undefined);
+  const text = summary({
+    ...result,
+    requirements: [{ ...first, known: { reason: 'secret reason' } }, ...others],
+    baseline: {
+      file: 'known.yaml',
+      stale: [
+        { id: 'A-URI-03', expected: 'note', actual: 'untested', reason: 'r' },
+        {
+          id: 'A-URI-02',
+          expected: 'shortfall',
+          actual: 'shortfall',
+          reason: 'r',
+          note: 'b:c brings it about as well',
+        },
+      ],
+    },
+  });
+  assert.match(text, /^failed: Unexplained\n/);
+  assert.doesNotMatch(text, /A position of two|secret reason/);
+  assert.match(text, /\nbaseline {6}known\.yaml: explains 1, 2 stale\n/);
+  assert.match(text, /\nStale in the baseline: A-URI-03 note: it is untested now\.\n/);
+  assert.match(text, /\nStale in the baseline: A-URI-02 shortfall: b:c brings it about as well\.$/);
+});
+
 test('a run that is no measurement says why', () => {
   assert.match(
     summary(aResult([aCase('a', 'passed')], { partial: true })),

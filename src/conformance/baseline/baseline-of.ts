@@ -1,0 +1,36 @@
+import { stringify } from 'yaml';
+import type { RequirementResult, RunResult } from '../run-result.js';
+import { isCause } from './apply-baseline.js';
+import type { Baseline, KnownRequirement } from './baseline.js';
+import { EXPLAINED_VERDICTS, REASON_TO_FILL_IN } from './baseline-schema.js';
+
+/**
+ * Writes down, as the text of a baseline, every verdict that says what the subject lacks, and the cases that bring it
+ * about. What does not apply to the subject has its reason already, and is left out unless the baseline before has it.
+ *
+ * @param before the baseline of the run: its entries are kept unless they are stale; all other reasons are to be filled in
+ */
+export function baselineOf(result: RunResult, before?: Baseline): string {
+  const stale = new Set(result.baseline?.stale.map(({ id }) => id));
+  const entries = result.requirements.flatMap((one) => {
+    const kept = stale.has(one.id) ? undefined : before?.requirements.get(one.id);
+    if (kept !== undefined) return [[one.id, written(kept)]];
+    return isExplained(one)
+      ? [[one.id, { verdict: one.verdict, reason: REASON_TO_FILL_IN, cases: causes(one, result) }]]
+      : [];
+  });
+  return stringify({ subject: result.subject.name, requirements: Object.fromEntries(entries) }, { lineWidth: 120 });
+}
+
+function written({ verdicts, unstable, ...entry }: KnownRequirement) {
+  return { verdict: verdicts.length === 1 ? verdicts[0] : verdicts, ...entry, ...(unstable && { unstable }) };
+}
+
+function isExplained({ verdict }: RequirementResult): boolean {
+  return verdict !== 'not-applicable' && EXPLAINED_VERDICTS.some((one) => one === verdict);
+}
+
+function causes({ verdict, cases: covering }: RequirementResult, { cases }: RunResult): readonly string[] {
+  const outcomes = new Map(cases.map(({ id, outcome }) => [id, outcome]));
+  return covering.filter((id) => isCause(outcomes.get(id), verdict));
+}

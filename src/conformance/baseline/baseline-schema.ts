@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { VERDICTS } from '../verdict.js';
+
+/** Verdicts that say what a subject lacks; the others need no explanation. */
+export const EXPLAINED_VERDICTS = ['violation', 'shortfall', 'note', 'inconclusive', 'not-applicable'] as const;
+
+/** What `--write-baseline` leaves to be filled in. */
+export const REASON_TO_FILL_IN = 'TODO';
+
+const reason = z
+  .string({ error: 'a reason must be given' })
+  .refine((text) => text.trim() !== '' && !/^TODO\b/i.test(text.trim()), 'must say why, instead of TODO');
+
+const requirementSchema = z
+  .strictObject({
+    verdict: z.union([z.enum(EXPLAINED_VERDICTS), z.array(z.enum(VERDICTS)).min(1)], {
+      error: `must be one of ${EXPLAINED_VERDICTS.join(', ')}; of an unstable one, a list of verdicts`,
+    }),
+    reason,
+    issue: z.string().min(1).optional(),
+    cases: z.array(z.string().min(1)).min(1).optional(),
+    unstable: z.boolean().optional(),
+  })
+  .refine(({ verdict, unstable }) => unstable === true || !Array.isArray(verdict), {
+    path: ['verdict'],
+    error: 'may be a list only when unstable: true stands beside it',
+  });
+
+export const baselineSchema = z.strictObject({
+  subject: z.string().min(1).optional(),
+  requirements: z.record(z.string().min(1), requirementSchema),
+});
+
+export type BaselineFile = z.infer<typeof baselineSchema>;
