@@ -3,7 +3,7 @@ Feature: RFC 4825 §10, namespace binding format
 
   Rule: The bindings come back as one element without content
 
-    @XCAP-10-01 @implied-MUST
+    @XCAP-10-01 @implied-MUST @dangerous
     Scenario: A single element in a fragment body of its own media type
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 4825 §10, namespace binding format
         | XPath    | value |
         | count(/*) | 1    |
 
-    @XCAP-10-05 @implied-MUST
+    @XCAP-10-05 @implied-MUST @dangerous
     Scenario Outline: <what> does not come along
       Given the document
         """
@@ -37,7 +37,7 @@ Feature: RFC 4825 §10, namespace binding format
 
   Rule: The element has the local name and the prefix of the one that was asked about
 
-    @XCAP-10-02 @implied-MUST
+    @XCAP-10-02 @implied-MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -61,7 +61,7 @@ Feature: RFC 4825 §10, namespace binding format
 
   Rule: Its xmlns attribute is the default namespace in scope
 
-    @XCAP-10-03 @implied-MUST
+    @XCAP-10-03 @implied-MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -81,7 +81,7 @@ Feature: RFC 4825 §10, namespace binding format
         | None in scope, hence no xmlns attribute  | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>    | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
 
     # xmlns="" in the answer and no xmlns in it say the same; both pass.
-    @XCAP-10-07 @implied-MUST
+    @XCAP-10-07 @implied-MUST @dangerous
     Scenario: A default namespace that the element undeclares is not in scope
       Given the document
         """
@@ -114,7 +114,7 @@ Feature: RFC 4825 §10, namespace binding format
         </resource-lists>
         """
 
-    @XCAP-10-04 @implied-MUST
+    @XCAP-10-04 @implied-MUST @dangerous
     Scenario: Those of ancestors, not those of children or siblings
       When the client sends GET to the node 'resource-lists/namespace::*'
       Then the answer is 200
@@ -132,7 +132,7 @@ Feature: RFC 4825 §10, namespace binding format
         | b      | urn:example:b                         |
         | d      | urn:example:d                         |
 
-    @XCAP-10-04 @implied-MUST
+    @XCAP-10-04 @implied-MUST @dangerous
     Scenario: A prefix that is declared again has the inner meaning only
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
       Then the answer is 200
@@ -142,7 +142,7 @@ Feature: RFC 4825 §10, namespace binding format
         | a      | urn:example:a                         |
         | b      | urn:example:b2                        |
 
-    @XCAP-10-04 @implied-MUST
+    @XCAP-10-04 @implied-MUST @dangerous
     Scenario: From every level above
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/namespace::*'
       Then the answer is 200
@@ -156,7 +156,7 @@ Feature: RFC 4825 §10, namespace binding format
   Rule: The bindings are the document's, not those of the request
 
     # The example of §10 with the document of §6.4, its elements inside a list. The RFC prints "urn:tes:" for "urn:test:".
-    @XCAP-10-06 @implied-MUST
+    @XCAP-10-06 @implied-MUST @dangerous
     Scenario: The example of the RFC: df and df2 are the client's own prefixes
       Given the document
         """
@@ -181,7 +181,7 @@ Feature: RFC 4825 §10, namespace binding format
         <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
         """
 
-    @XCAP-10-06 @implied-MUST
+    @XCAP-10-06 @implied-MUST @dangerous
     Scenario: A prefix that the request binds to something else than the document does
       Given the document
         """

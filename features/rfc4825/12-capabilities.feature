@@ -3,7 +3,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: Every server has a document that lists its capabilities
 
-    @XCAP-12-01 @MUST
+    @XCAP-12-01 @MUST @read-only
     Scenario: The usage xcap-caps is supported
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -12,13 +12,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | local-name(/*)    | xcap-caps                        |
         | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
 
-    @XCAP-12-02 @implied-MUST
+    @XCAP-12-02 @implied-MUST @read-only
     Scenario: It lists AUIDs, extensions if it likes, and namespaces, in this order
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the answer is a valid xcap-caps document
 
-    @XCAP-12-03 @MUST
+    @XCAP-12-03 @MUST @read-only
     Scenario: It lists the AUID xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -26,7 +26,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
-    @XCAP-12-04 @MUST
+    @XCAP-12-04 @MUST @read-only
     Scenario: It lists the namespace of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -117,7 +117,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: The capabilities are a document like any other to a reader
 
-    @XCAP-12.3-01 @implied-MUST
+    @XCAP-12.3-01 @implied-MUST @read-only
     Scenario Outline: Names without prefix are those of its own namespace: <what>
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
       Then the answer is 200
@@ -130,20 +130,20 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | the namespaces | namespaces      | namespaces |
         | one AUID       | auids/auid%5B1%5D | auid     |
 
-    @XCAP-12.3-01 @implied-MUST
+    @XCAP-12.3-01 @implied-MUST @read-only
     Scenario: What is not in it is not found
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
       Then the answer is 404
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the answer is 200
 
-    @XCAP-12.4-01 @implied-MUST
+    @XCAP-12.4-01 @implied-MUST @read-only
     Scenario: Its media type
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the media type of the answer is "application/xcap-caps+xml"
 
-    @XCAP-12.9-02 @implied-MUST
+    @XCAP-12.9-02 @implied-MUST @read-only
     Scenario: It has an entity tag, and GET can be conditional
       Given the usage "xcap-caps"
       When the client sends GET to the document
@@ -159,14 +159,14 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: There is one instance, "index" in the global tree
 
-    @XCAP-12.7-01 @MUST
+    @XCAP-12.7-01 @MUST @read-only
     Scenario: Under another name there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
       Then the answer is 404
 
-    @XCAP-12.7-02 @MUST
+    @XCAP-12.7-02 @MUST @read-only
     Scenario: In the users' tree there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -209,7 +209,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
 
-    @XCAP-12.9-01 @implied-MUST
+    @XCAP-12.9-01 @implied-MUST @read-only
     Scenario: A second user reads it too
       Given a second user
       And the usage "xcap-caps"

@@ -4,7 +4,7 @@ Feature: RFC 4825 §15, IANA considerations
   # Those with a dot are vendors', which IANA does not register (§5.1).
   Rule: A registered AUID is short, and of letters, digits and marks
 
-    @XCAP-15.1-01 @SHOULD
+    @XCAP-15.1-01 @SHOULD @read-only
     Scenario: No AUID without a dot has more than twenty characters
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -15,7 +15,7 @@ Feature: RFC 4825 §15, IANA considerations
         | count(//*[local-name()="auid"][not(contains(., "."))][string-length(normalize-space()) > 20])                 | 0         |
 
     # "Mark" is that of RFC 2396: - _ . ! ~ * ' ( and ).
-    @XCAP-15.1-02 @MUST
+    @XCAP-15.1-02 @MUST @read-only
     Scenario: No AUID without a dot has other characters
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200

@@ -25,7 +25,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       When the client sends GET to the node 'resource-lists/list/list/@name'
       Then the answer is 200
 
-    @dangerous @XCAP-5.6-01 @implied-MUST
+    @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: Its namespace bindings go too
       Given the document
         """

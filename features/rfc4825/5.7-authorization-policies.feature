@@ -87,7 +87,7 @@ Feature: RFC 4825 §5.7, Authorization policies
 
   Rule: Everybody may read global documents
 
-    @XCAP-5.7-03 @implied-MUST
+    @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
       Then the answer is 200
@@ -98,7 +98,7 @@ Feature: RFC 4825 §5.7, Authorization policies
         | The document  |                                      | ^.*<[^>]*xcap-caps |
         | An element    | /~~/xcap-caps/auids                  | ^<[^>]*auids      |
 
-    @XCAP-5.7-03 @implied-MUST
+    @XCAP-5.7-03 @implied-MUST @read-only
     Scenario: The capabilities, read by a second user
       Given a second user
       When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"

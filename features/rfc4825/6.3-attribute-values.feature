@@ -133,7 +133,6 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         | ]                    |
         | a][1                 |
         | @name                |
-        | namespace::*         |
         | a=b                  |
         | two words            |
         | a+b                  |
@@ -142,6 +141,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         | number #1            |
         | a;b,c                |
         | {a}                  |
+
+      @dangerous
+      Examples:
+        | value                |
+        | namespace::*         |
 
   Rule: The selector is decoded once, as UTF-8, and then read
 

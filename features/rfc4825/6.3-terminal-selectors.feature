@@ -32,7 +32,7 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
   Rule: A namespace selector selects all bindings in scope, the default namespace among them
 
-    @XCAP-6.3-31 @implied-MUST
+    @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario Outline: <element> inherits the bindings of the document element
       When the client sends GET to the node '<element>/namespace::*'
       Then the answer is 200
@@ -46,7 +46,7 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
         | resource-lists/list       |
         | resource-lists/list/entry |
 
-    @XCAP-6.3-31 @implied-MUST
+    @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario: A binding is hidden by a nearer one of the same prefix
       When the client sends GET to the node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
       Then the answer is 200
@@ -69,6 +69,10 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
         | @name/entry          | @name        |
         | @name/*              | @name        |
         | @name/@name          | @name        |
+
+      @dangerous
+      Examples:
+        | selector             | legal        |
         | @name/namespace::*   | @name        |
         | namespace::*/entry   | namespace::* |
         | namespace::*/@name   | namespace::* |

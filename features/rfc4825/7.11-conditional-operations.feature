@@ -21,6 +21,10 @@ Feature: RFC 4825 §7.11, Conditional operations
         | an element           | the node 'resource-lists/list[@name="friends"]'          |
         | an element inside it | the node 'resource-lists/list[@name="friends"]/entry[1]' |
         | an attribute         | the node 'resource-lists/list/@name'                     |
+
+      @dangerous
+      Examples:
+        | what                 | target                                                   |
         | namespace bindings   | the node 'resource-lists/list/namespace::*'              |
 
   Rule: A change on the condition of an entity tag that is no longer the document's is refused with 412

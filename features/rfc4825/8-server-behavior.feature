@@ -239,7 +239,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: The server knows HTTP over TLS
 
-    @XCAP-8-08 @MUST
+    @XCAP-8-08 @MUST @read-only
     Scenario: Its capabilities, over TLS
       Given the subject is reached over TLS
       When the client sends GET to "{root}/xcap-caps/global/index"
@@ -288,9 +288,13 @@ Feature: RFC 4825 §8, Server behavior
         | method | what         | node                                 |
         | GET    | the element  | resource-lists                       |
         | GET    | an attribute | resource-lists/list/@name            |
-        | GET    | the bindings | resource-lists/list/namespace::*     |
         | DELETE | an element   | resource-lists/list[@name="friends"] |
         | DELETE | an attribute | resource-lists/list/@name            |
+
+      @dangerous
+      Examples:
+        | method | what         | node                                 |
+        | GET    | the bindings | resource-lists/list/namespace::*     |
 
   Rule: The document selector ends at the first separator
 
@@ -351,10 +355,14 @@ Feature: RFC 4825 §8, Server behavior
         | GET    | the last predicate          | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
         | GET    | a predicate in the middle   | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
         | GET    | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
-        | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
         | DELETE | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
         | DELETE | a predicate                 | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
         | DELETE | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+
+      @dangerous
+      Examples:
+        | method | place                       | unbound                             | namespace                             |
+        | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
 
     @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: PUT with the prefix in <place>

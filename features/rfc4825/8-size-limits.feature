@@ -139,7 +139,7 @@ Feature: RFC 4825 §8, Size limits
       Then the answer is 200
 
     # 431 is RFC 6585's; servers that count the request line among the header fields send it.
-    @dangerous @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
+    @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
     Scenario Outline: A name of <size> kB
       Given the document
         """

@@ -3,7 +3,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
   Rule: Namespace bindings cannot be put
 
-    @XCAP-8.2-01 @MUST
+    @XCAP-8.2-01 @MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -24,7 +24,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
   Rule: The 405 tells in Allow that they can be fetched
 
-    @XCAP-8.2-02 @MUST
+    @XCAP-8.2-02 @MUST @dangerous
     Scenario: Allow includes GET, not PUT, and GET works
       Given the document
         """
@@ -42,7 +42,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
   Rule: That does not depend on the element or the document being there
 
-    @XCAP-8.2-03 @implied-MUST
+    @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element of a document that is not there
       Given there is no document
       And the next request has the header "Content-Type" with "application/xcap-ns+xml"
@@ -53,7 +53,7 @@ Feature: RFC 4825 §8.2, PUT handling
       Then the answer is 405
       And there is no document now
 
-    @XCAP-8.2-03 @implied-MUST
+    @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element that is not there
       Given the document
         """

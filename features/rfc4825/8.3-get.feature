@@ -92,6 +92,10 @@ Feature: RFC 4825 §8.3, GET handling
         | The document element   | resource-lists                    |
         | An element             | resource-lists/list               |
         | An attribute           | resource-lists/list/@name         |
+
+      @dangerous
+      Examples:
+        | what                   | node                              |
         | The namespace bindings | resource-lists/list/namespace::*  |
 
   Rule: A selector that selects nothing, or more than one element, gets 404
@@ -123,6 +127,10 @@ Feature: RFC 4825 §8.3, GET handling
         | Two elements of that name                   | resource-lists/list/entry                               | resource-lists/list/entry[1]                           |
         | Two elements by wildcard                    | resource-lists/list/*                                   | resource-lists/list/*[2]                               |
         | An attribute of two elements                | resource-lists/list/entry/@uri                          | resource-lists/list/entry[1]/@uri                      |
+
+      @dangerous
+      Examples:
+        | what                                        | node                                                    | control                                                |
         | Bindings of an element that is not there    | resource-lists/list/external/namespace::*               | resource-lists/list/namespace::*                       |
         | Bindings of two elements                    | resource-lists/list/entry/namespace::*                  | resource-lists/list/entry[1]/namespace::*              |
 
@@ -244,7 +252,7 @@ Feature: RFC 4825 §8.3, GET handling
 
   Rule: A namespace selector gets all bindings in scope for the element, the default one included
 
-    @XCAP-8.3-10 @implied-MUST
+    @XCAP-8.3-10 @implied-MUST @dangerous
     Scenario: The bindings of a list, as application/xcap-ns+xml
       Given the document
         """
@@ -288,6 +296,10 @@ Feature: RFC 4825 §8.3, GET handling
         | the document           | {document}                                             |
         | an element             | {document}/~~/resource-lists/list                      |
         | an attribute           | {document}/~~/resource-lists/list/@name                |
+
+      @dangerous
+      Examples:
+        | what                   | target                                                 |
         | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
 
     # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1); the current tag is therefore no part of this case.
@@ -323,6 +335,10 @@ Feature: RFC 4825 §8.3, GET handling
         | the document           | {document}                                             |
         | an element             | {document}/~~/resource-lists/list                      |
         | an attribute           | {document}/~~/resource-lists/list/@name                |
+
+      @dangerous
+      Examples:
+        | what                   | target                                                 |
         | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
 
   Rule: GET changes nothing
@@ -345,5 +361,9 @@ Feature: RFC 4825 §8.3, GET handling
         | the document           | {document}                                             | 200    |
         | an element             | {document}/~~/resource-lists/list                      | 200    |
         | an attribute           | {document}/~~/resource-lists/list/@name                | 200    |
-        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         | 200    |
         | what is not there      | {document}/~~/resource-lists/list/entry                | 404    |
+
+      @dangerous
+      Examples:
+        | what                   | target                                                 | status |
+        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         | 200    |

@@ -5,7 +5,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: Namespace bindings cannot be deleted
 
-    @XCAP-8.4-01 @MUST
+    @XCAP-8.4-01 @MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -22,7 +22,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | Of a list               | resource-lists/list |
         | Of the document element | resource-lists      |
 
-    @XCAP-8.4-02 @MUST
+    @XCAP-8.4-02 @MUST @dangerous
     Scenario: The refusal says that GET is allowed
       Given the document
         """

@@ -137,7 +137,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is 200 or 204
       And the answer carries the document's entity tag
 
-    @XCAP-8.5-03 @MUST
+    @XCAP-8.5-03 @MUST @dangerous
     Scenario: Namespace bindings are fetched
       Given the document
         """
@@ -195,12 +195,16 @@ Feature: RFC 4825 §8.5, managing entity tags
 
       Examples:
         | what                                 | node                             | type                    | body                                               | status |
-        | 405, namespace bindings              | resource-lists/list/namespace::* | application/xcap-ns+xml | <list/>                                            | 405    |
         | 409, a fragment that is none         | resource-lists/list/entry        | application/xcap-el+xml | <entry uri="sip:a@example.com">                    | 409    |
         | 409, what the URI would not select   | resource-lists/list/entry        | application/xcap-el+xml | <external anchor="http://xcap.example.org/lists"/> | 409    |
         | 409, against the schema              | resource-lists/list/entry        | application/xcap-el+xml | <entry/>                                           | 409    |
         | 409, no parent                       | resource-lists/list%5B2%5D/entry | application/xcap-el+xml | <entry uri="sip:a@example.com"/>                   | 409    |
         | 415, another media type              | resource-lists/list/entry        | text/plain              | <entry uri="sip:b@example.com"/>                   | 415    |
+
+      @dangerous
+      Examples:
+        | what                                 | node                             | type                    | body                                               | status |
+        | 405, namespace bindings              | resource-lists/list/namespace::* | application/xcap-ns+xml | <list/>                                            | 405    |
 
     @XCAP-8.5-06 @implied-MUST
     Scenario: A condition that does not hold: 412

@@ -19,4 +19,8 @@ Feature: RFC 4825 §9, cache control
         | a document             | {document}                                     |
         | an element             | {document}/~~/resource-lists/list              |
         | an attribute           | {document}/~~/resource-lists/list/@name        |
+
+      @dangerous
+      Examples:
+        | what                   | target                                         |
         | the namespace bindings | {document}/~~/resource-lists/list/namespace::* |

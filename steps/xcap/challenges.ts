@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
+import { schemesOf } from './challenge-schemes.js';
 import { stranger } from './credentials.js';
 import { request } from './requests.js';
 import { answerOf, scenarioOf, userOf } from './scenario.js';
@@ -42,16 +43,4 @@ Then('the challenge does not offer {word}', function (this: XcaliperWorld, schem
 
 function challengeOf(world: XcaliperWorld): readonly string[] {
   return schemesOf(headerValue(answerOf(world).headers, 'WWW-Authenticate') ?? '');
-}
-
-/**
- * The schemes of a WWW-Authenticate field, in small letters. Challenges and their parameters are separated by the same
- * comma (RFC 9110 §11.6.1); a parameter has an equals sign behind its name, a scheme has white space or nothing.
- */
-export function schemesOf(field: string): readonly string[] {
-  const withoutQuoted = field.replace(/"(?:[^"\\]|\\.)*"/g, '""');
-  return withoutQuoted
-    .split(',')
-    .map((part) => /^\s*([!#$%&'*+\-.^_`|~0-9A-Za-z]+)(?:\s+(?!=)|\s*$)/.exec(part)?.[1]?.toLowerCase())
-    .filter((scheme) => scheme !== undefined);
 }

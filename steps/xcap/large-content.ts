@@ -4,34 +4,13 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml, comparable } from './canonical-xml.js';
 import { send, setUp, snapshot } from './documents.js';
+import { documentOf, listOf } from './large-list.js';
 import { ATTRIBUTE, ELEMENT, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /** What the last large PUT has put, and where. */
 const lastPut = new WeakMap<XcaliperWorld, { readonly target: string; readonly body: string }>();
-
-/**
- * A resource list of exactly that many octets, all of them ASCII: entries, and a name that fills it up.
- *
- * @param octets at least 200
- * @param mark stands in every URI, so that no part of two documents of different marks can be taken for another
- */
-export function listOf(octets: number, mark: string, namespace = ''): string {
-  const open = `<list${namespace} name="${mark}">`;
-  const entry = (index: number) => `<entry uri="sip:${mark}-${String(index).padStart(6, '0')}@example.com"/>`;
-  const frame = `${open}<display-name></display-name></list>`.length;
-  const count = Math.floor((octets - frame) / entry(0).length);
-  const filling = 'x'.repeat(octets - frame - count * entry(0).length);
-  const entries = Array.from({ length: count }, (_, index) => entry(index));
-  return `${open}<display-name>${filling}</display-name>${entries.join('')}</list>`;
-}
-
-/** A document of exactly that many octets; else as `listOf`. */
-export function documentOf(octets: number, mark: string): string {
-  const [open, close] = ['<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">', '</resource-lists>'];
-  return `${open}${listOf(octets - open.length - close.length, mark)}${close}`;
-}
 
 /** kB are 1000 octets. */
 Given('a document of {int} kB', async function (this: XcaliperWorld, size: number) {

@@ -4,7 +4,7 @@ import type { XcapStack } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
-import { documentOf } from './large-content.js';
+import { documentOf } from './large-list.js';
 import { ELEMENT } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalXml } from '../../../steps/xcap/canonical-xml.js';
+import { canonicalXml, comparable } from '../../../steps/xcap/canonical-xml.js';
 
 const SAME: readonly (readonly [one: string, other: string])[] = [
   ['<a b="1" c="2"/>', "<a c='2' b='1'></a>"],
@@ -20,3 +20,9 @@ for (const [one, other] of SAME) {
 for (const [one, other] of DIFFERENT) {
   test(`${one} and ${other} are not the same`, () => assert.notEqual(canonicalXml(one), canonicalXml(other)));
 }
+
+test('an AttValue is compared without its quotes, XML in canonical form', () => {
+  assert.equal(comparable('"a"'), comparable("'a'"));
+  assert.equal(comparable("<a b='1'></a>"), comparable('<a b="1"/>'));
+  assert.notEqual(comparable('"a"'), comparable('"b"'));
+});
