@@ -4,6 +4,7 @@ import type { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
 import { snapshot } from './documents.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
+import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
 /** Media types of RFC 4825 §15.2. */
@@ -99,11 +100,13 @@ When('the client sends the same request again', async function (this: XcaliperWo
   await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });
 });
 
-interface Sent {
+export interface Sent {
   readonly method: string;
   readonly target: string;
   /** Content-Type; a header of the next request takes its place. */
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A text with stand-ins, or octets as they are. */
   readonly body?: string | Uint8Array;
   /** Number of the user who sends it, counted from 0. */
   readonly user?: number;
@@ -115,13 +118,12 @@ interface Sent {
  * Sends the request of a When: with the header fields that Givens have prepared for it, after a look at the document as
  * it stands, and its answer is what the Thens judge.
  */
-export async function request(
-  world: XcaliperWorld,
-  { method, target, type, body, user = 0, stack }: Sent,
-): Promise<void> {
+export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
+  const { method, target, type, user = 0, stack } = sent;
+  const body = typeof sent.body === 'string' ? filledIn(world, sent.body) : sent.body;
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
-  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...scenario.nextHeaders };
+  const headers = { ...(type !== undefined && { 'Content-Type': type }), ...sent.headers, ...scenario.nextHeaders };
   scenario.nextHeaders = {};
   const sender = stack ?? (await stackOf(world, userOf(world, user)));
   scenario.last = await sender.send({ method, target, headers, body });

@@ -1,4 +1,5 @@
 import type { XcaliperWorld } from '../world.js';
+import { domainOf } from './domain.js';
 import { scenarioOf, userOf } from './scenario.js';
 
 /** Characters that may stand in a path segment as they are (RFC 3986 §3.3). */
@@ -31,12 +32,13 @@ export function documentTarget(world: XcaliperWorld, user = 0): string {
  * Request target of a node of the scenario's document.
  *
  * @param selector as RFC 4825 §6.3 writes it, decoded; behind `?` the query, decoded as well. A slash in a quoted value
- *   is data and goes out as %2F.
+ *   is data and goes out as %2F. `{domain}` stands for the domain of services.
  */
 export function nodeTarget(world: XcaliperWorld, selector: string, user = 0): string {
-  const mark = firstOutsideQuotes(selector, '?');
-  const path = mark < 0 ? selector : selector.slice(0, mark);
-  const query = mark < 0 ? '' : `?${encoded(selector.slice(mark + 1))}`;
+  const decoded = selector.replaceAll('{domain}', () => domainOf(world));
+  const mark = firstOutsideQuotes(decoded, '?');
+  const path = mark < 0 ? decoded : decoded.slice(0, mark);
+  const query = mark < 0 ? '' : `?${encoded(decoded.slice(mark + 1))}`;
   const withData = path.replace(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll('/', '\u0000'));
   return `${documentTarget(world, user)}/~~/${encoded(withData).replaceAll('%00', '%2F')}${query}`;
 }
@@ -54,12 +56,13 @@ function firstOutsideQuotes(text: string, wanted: string): number {
 /**
  * A request target written out in a feature, character by character as it shall go over the wire, with these stand-ins:
  * `{root}` the path of the XCAP root, `{xui}` and `{xui2}` the first and second user's XUI as a path segment, `{document}`
- * the target of the scenario's document.
+ * the target of the scenario's document, `{domain}` the domain of services.
  */
 export function writtenTarget(world: XcaliperWorld, text: string): string {
   return text
     .replaceAll('{root}', rootPath(world))
     .replaceAll('{document}', () => documentTarget(world))
+    .replaceAll('{domain}', () => domainOf(world))
     .replaceAll('{xui2}', () => segment(userOf(world, 1).xui))
     .replaceAll('{xui}', () => segment(userOf(world).xui));
 }

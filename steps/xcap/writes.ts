@@ -8,6 +8,7 @@ import { comparable } from './canonical-xml.js';
 import { send, snapshot } from './documents.js';
 import { lastRequest, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
+import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
 
 /** For documents that the server generates: whom it lets read them is its own business. */
@@ -51,7 +52,7 @@ When(
     const { method, target, headers } = rejectedRequest;
     const type = headerValue(headers, 'Content-Type') ?? '';
     const value = escaped(suggested.textContent ?? '');
-    const body = bodyText(rejectedRequest).replaceAll(rejected, () => value);
+    const body = bodyText(rejectedRequest).replaceAll(filledIn(this, rejected), () => value);
     await request(this, { method, target, type, body });
   },
 );

@@ -1,0 +1,145 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.1, The entry-ref element
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: A ref is mandatory
+
+    @RL-3.1-12 @implied-MUST
+    Scenario Outline: An entry-ref <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry-ref' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry-ref' as '<right>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """
+
+      Examples:
+        | what                     | wrong                                                    | right                                                                                                                         |
+        | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                              |
+        | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                              |
+        | with a display name only | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
+
+    @RL-3.1-12 @implied-MUST
+    Scenario: The ref of an entry-ref cannot be deleted, the entry-ref can
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/entry-ref/@ref'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry-ref'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """
+
+  Rule: The ref is unique among the entry-refs of one parent, compared as a text
+
+    @RL-3.1-13 @RL-3.4.5-03 @MUST
+    Scenario: Twice the same
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/c/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+
+    @RL-3.1-13 @MUST
+    Scenario Outline: <what> makes another text, though the reference be the same
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="<other>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/><entry-ref ref="<other>"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                          | other                                                            |
+        | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | A needless escape             | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
+
+    @RL-3.1-13 @MUST
+    Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="resource-lists/a"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/list' as '<list><entry-ref ref="resource-lists/a"/></list>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/><entry-ref ref="resource-lists/a"/><list><entry-ref ref="resource-lists/a"/></list></list></resource-lists>
+        """
+
+  Rule: The ref is a relative path reference, with the XCAP root as its base
+
+    @RL-3.1-14 @RL-3.4.5-03 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="<wrong>"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                                  | wrong                                                                                           |
+        | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry  |
+        | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry           |
+        | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry            |
+        | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry                |
+        | Not the URI of the resource itself    | sip:a@example.com                                                                               |
+
+    # The example of §3.1, with a user and the XCAP root of the server under test.
+    @RL-3.1-14 @MUST
+    Scenario: What the example refers to is there for whoever resolves it against the XCAP root
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="list1"><entry uri="sip:petri@example.com"/></list><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry-ref' as '<entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry-ref' as '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
+      Then the answer is 201 or 200
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <entry uri="sip:petri@example.com"/>
+        """

@@ -1,0 +1,193 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.1, The entry element
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: A uri is mandatory
+
+    @RL-3.1-06 @implied-MUST
+    Scenario Outline: An entry <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry' as '<wrong>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry' as '<right>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """
+
+      Examples:
+        | what                                        | wrong                                                                                        | right                                                                       |
+        | without a uri                               | <entry/>                                                                                     | <entry uri="sip:a@example.com"/>                                            |
+        | with a display name only                    | <entry><display-name>Bill</display-name></entry>                                             | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry>    |
+        | whose uri is of another namespace           | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/>         | <entry uri="sip:a@example.com"/>                                            |
+        | with the attribute that names a list        | <entry name="bill"/>                                                                         | <entry uri="sip:a@example.com"/>                                            |
+
+    @RL-3.1-06 @implied-MUST
+    Scenario: The uri of an entry cannot be deleted, the entry can
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to the node 'resource-lists/list/entry/@uri'
+      Then the answer is 409
+      And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """
+
+  Rule: The uri may be of any scheme
+
+    @RL-3.1-07 @implied-MUST
+    Scenario Outline: <uri>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="<uri>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
+        """
+
+      Examples:
+        | uri                              |
+        | sip:a@example.com;user=phone     |
+        | sips:a@example.com               |
+        | pres:a@example.com               |
+        | tel:+1-201-555-0123              |
+        | mailto:a@example.com             |
+        | http://www.example.com/~a?b=c    |
+        | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
+
+  Rule: The uri is unique among the entries of one parent, compared as a text
+
+    @RL-3.1-08 @MUST
+    Scenario Outline: Twice the same, <where>
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/><after></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | where                   | before              | after   |
+        | in a list               |                     |         |
+        | in a list within a list | <list name="close"> | </list> |
+
+    @RL-3.1-08 @MUST
+    Scenario: Equal but for a display name is the same all the same
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
+      Then the answer is 201 or 200
+
+    @RL-3.1-08 @MUST
+    Scenario: Written with a character reference it is the same text, too
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:&#x61;@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:&#x62;@example.com"/>'
+      Then the answer is 201 or 200
+
+    @RL-3.1-08 @MUST
+    Scenario Outline: <what> makes another text, though the URI be equal
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="<other>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="<other>"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                           | other               |
+        | The scheme in capitals         | SIP:a@example.com   |
+        | A capital letter in the domain | sip:a@Example.com   |
+        | A capital letter in the user   | sip:A@example.com   |
+        | An escape                      | sip:%61@example.com |
+
+    @RL-3.1-09 @implied-MUST
+    Scenario: The same uri in other lists is no repetition
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="closest"]' as '<list name="closest"><entry uri="sip:a@example.com"/></list>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list><list name="closest"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+  Rule: A display name need not be unique, and can say its language
+
+    @RL-3.1-10 @implied-MUST
+    Scenario: Two entries of one display name
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry><entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
+        """
+
+    @RL-3.1-10 @implied-MUST
+    Scenario Outline: A display name in <language> comes back with its language and every letter
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry/display-name' as '<display-name xml:lang="<tag>"><text></display-name>'
+      Then the answer is 201 or 200
+      When the client sends GET to the node 'resource-lists/list/entry/display-name'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <display-name xml:lang="<tag>"><text></display-name>
+        """
+
+      Examples:
+        | language | tag     | text              |
+        | French   | fr-CA   | Élodie Lefèvre    |
+        | Russian  | ru      | Василиса          |
+        | Chinese  | zh-Hant | 歐陽修             |
+        | Emoji    | und     | 😀                |

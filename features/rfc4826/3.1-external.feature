@@ -1,0 +1,128 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.1, The external element
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: An anchor is mandatory
+
+    # So says §3.1, while the schema of §3.2 leaves the attribute optional: a server may go by either.
+    @RL-3.1-17 @implied-MUST
+    Scenario: An external without an anchor
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external' as '<external><display-name>Marketing</display-name></external>'
+      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+        | XPath                                                       | value     |
+        | string(//*[local-name()="external"]/*)                      | Marketing |
+        | count(//*[local-name()="external"]/@*[local-name()="anchor"]) | 0       |
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+
+  Rule: The anchor is unique among the externals of one parent, compared as a text
+
+    @RL-3.1-18 @RL-3.4.5-05 @MUST
+    Scenario: Twice the same
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/c/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+
+    @RL-3.1-18 @MUST
+    Scenario Outline: <what> makes another text, though the URI be equal
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="<other>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/><external anchor="<other>"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                          | other                                                                                  |
+        | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d     |
+        | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d  |
+        | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D     |
+
+    @RL-3.1-18 @MUST
+    Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="http://xcap.example.org/a"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/list' as '<list><external anchor="http://xcap.example.org/a"/></list>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/><list><external anchor="http://xcap.example.org/a"/></list></list></resource-lists>
+        """
+
+  Rule: The anchor is an absolute HTTP URI
+
+    @RL-3.1-19 @RL-3.4.5-05 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="<wrong>"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                    | wrong                                                                                     |
+        | Not a relative path     | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                       |
+        | Not an absolute path    | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                      |
+        | Not a network path      | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list    |
+        | Not a SIP URI           | sip:marketing@example.org                                                                 |
+        | Not a URN               | urn:example:marketing                                                                     |
+        | Not a URI of a file     | file:///resource-lists/users/sip:a@example.org/index                                      |
+
+    # RFC 4825 §14 recommends XCAP roots that are https URIs, and lists below them are there to be referred to.
+    @RL-3.1-24 @implied-MUST
+    Scenario Outline: The scheme <scheme>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """
+
+      Examples:
+        | scheme |
+        | http   |
+        | https  |

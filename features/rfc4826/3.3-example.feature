@@ -1,0 +1,112 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.3, The example of a resource lists document
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: The example is accepted as printed, and can be worked with
+
+    # The RFC folds the two references for print; here each is one line.
+    @RL-3.1-01 @RL-3.1-04 @RL-3.1-21 @MUST
+    Scenario: The whole document is put and comes back, its references unresolved
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
+         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <list name="friends">
+          <entry uri="sip:bill@example.com">
+           <display-name>Bill Doe</display-name>
+          </entry>
+          <entry-ref ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>
+          <list name="close-friends">
+           <display-name>Close Friends</display-name>
+           <entry uri="sip:joe@example.com">
+            <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+            <display-name>Nancy Gross</display-name>
+           </entry>
+           <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d">
+             <display-name>Marketing</display-name>
+            </external>
+          </list>
+         </list>
+        </resource-lists>
+        """
+      Then the answer is 201 or 200
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/resource-lists+xml"
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
+         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <list name="friends">
+          <entry uri="sip:bill@example.com">
+           <display-name>Bill Doe</display-name>
+          </entry>
+          <entry-ref ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>
+          <list name="close-friends">
+           <display-name>Close Friends</display-name>
+           <entry uri="sip:joe@example.com">
+            <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+            <display-name>Nancy Gross</display-name>
+           </entry>
+           <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d">
+             <display-name>Marketing</display-name>
+            </external>
+          </list>
+         </list>
+        </resource-lists>
+        """
+
+    @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
+    Scenario: Each of its members is found by the attribute that identifies it
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
+         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <list name="friends">
+          <entry uri="sip:bill@example.com">
+           <display-name>Bill Doe</display-name>
+          </entry>
+          <entry-ref ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>
+          <list name="close-friends">
+           <display-name>Close Friends</display-name>
+           <entry uri="sip:joe@example.com">
+            <display-name>Joe Smith</display-name>
+           </entry>
+           <entry uri="sip:nancy@example.com">
+            <display-name>Nancy Gross</display-name>
+           </entry>
+           <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d">
+             <display-name>Marketing</display-name>
+            </external>
+          </list>
+         </list>
+        </resource-lists>
+        """
+      When the client sends GET to the node 'resource-lists/list[@name="friends"]/list[@name="close-friends"]/entry[@uri="sip:nancy@example.com"]/display-name'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <display-name>Nancy Gross</display-name>
+        """
+      # The values of ref and anchor have escapes of their own, which are escaped once more in the URI of the request.
+      When the client sends GET to the node 'resource-lists/list/entry-ref[@ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
+      Then the answer is 200
+      And the answer is an AttValue of "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      When the client sends DELETE to the node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'
+      Then the answer is 200
+      When the client sends GET to the node 'resource-lists/list/list/external'
+      Then the answer is 404
+      When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'
+      Then the answer is 200
+      And the answer is an AttValue of "sip:nancy@example.com"

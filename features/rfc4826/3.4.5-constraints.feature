@@ -1,0 +1,297 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: Names of lists, uris of entries, refs of entry-refs and anchors of externals are unique within a parent, whatever it is that is put
+
+    @MUST
+    Scenario Outline: An element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/<target>' as '<taken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list/<target>' as '<free>'
+      Then the answer is 201 or 200
+      When the client sends GET to the node 'resource-lists/list/<target>'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <free>
+        """
+
+      @RL-3.4.5-01
+      Examples:
+        | what                         | target  | taken                        | free               |
+        | a new list                   | list[3] | <list name="a"/>             | <list name="c"/>   |
+        | a list in place of another   | list[2] | <list name="a"/>             | <list name="c"/>   |
+        | lists in a new list          | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
+
+      @RL-3.4.5-02
+      Examples:
+        | what                         | target   | taken                            | free                             |
+        | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/> | <entry uri="sip:c@example.com"/> |
+        | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/> | <entry uri="sip:c@example.com"/> |
+        | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+
+      @RL-3.4.5-03
+      Examples:
+        | what                             | target       | taken                              | free                               |
+        | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/c"/> |
+        | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/c"/> |
+        | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
+
+      @RL-3.4.5-05
+      Examples:
+        | what                            | target      | taken                                         | free                                          |
+        | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/c"/> |
+        | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/c"/> |
+        | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
+
+    @MUST
+    Scenario Outline: An attribute: <target>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/<target>' as '"<taken>"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/<target>' as '"<free>"'
+      Then the answer is 200 or 201
+      When the client sends GET to the node 'resource-lists/list/<target>'
+      Then the answer is 200
+      And the answer is an AttValue of "<free>"
+
+      @RL-3.4.5-01
+      Examples:
+        | target        | taken | free |
+        | list[2]/@name | a     | c    |
+
+      @RL-3.4.5-02
+      Examples:
+        | target        | taken             | free              |
+        | entry[2]/@uri | sip:a@example.com | sip:c@example.com |
+
+      @RL-3.4.5-03
+      Examples:
+        | target            | taken            | free             |
+        | entry-ref[2]/@ref | resource-lists/a | resource-lists/c |
+
+      @RL-3.4.5-05
+      Examples:
+        | target              | taken                     | free                      |
+        | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
+
+    @MUST
+    Scenario Outline: A document in place of another: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><taken></list></resource-lists>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
+        """
+
+      @RL-3.4.5-01
+      Examples:
+        | what  | one              | taken                                 | free             |
+        | lists | <list name="a"/> | <list name="b"/><list name="a"/>      | <list name="b"/> |
+
+      @RL-3.4.5-02
+      Examples:
+        | what    | one                              | taken                                                            | free                             |
+        | entries | <entry uri="sip:a@example.com"/> | <list name="between"/><entry uri="sip:a@example.com"/>           | <entry uri="sip:b@example.com"/> |
+
+      @RL-3.4.5-03
+      Examples:
+        | what       | one                                 | taken                                                                | free                                |
+        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/>  | <entry-ref ref="resource-lists/b"/> |
+
+      @RL-3.4.5-05
+      Examples:
+        | what      | one                                            | taken                                                                           | free                                           |
+        | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/>  | <external anchor="http://xcap.example.org/b"/> |
+
+  Rule: Names are compared with regard to case
+
+    @RL-3.4.5-08 @implied-MUST
+    Scenario: Friends, friends and FRIENDS are three names
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="Friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[3]' as '<list name="Friends"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[3]' as '<list name="FRIENDS"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="Friends"/><list name="FRIENDS"/></resource-lists>
+        """
+
+  Rule: Each parent is a scope of its own
+
+    @RL-3.4.5-07 @implied-MUST
+    Scenario Outline: A list may have the name of <whose>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/></list><list name="b"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="a"]/list[2]' as '<list name="c"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[@name="a"]/list[2]' as '<list name="<name>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><list name="<name>"/></list><list name="b"/></resource-lists>
+        """
+
+      Examples:
+        | whose                 | name |
+        | its parent            | a    |
+        | its parent's sibling  | b    |
+
+    @RL-3.4.5-07 @implied-MUST
+    Scenario: Members of two lists may be equal in everything
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """
+
+  Rule: A ref is a relative path reference and an anchor an absolute HTTP URI, whatever it is that is put
+
+    @MUST
+    Scenario Outline: An attribute: <target> as <wrong>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/<target>' as '"<wrong>"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/<target>' as '"<right>"'
+      Then the answer is 200 or 201
+      When the client sends GET to the node 'resource-lists/list/<target>'
+      Then the answer is 200
+      And the answer is an AttValue of "<right>"
+
+      @RL-3.4.5-03
+      Examples:
+        | target         | wrong                     | right            |
+        | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
+        | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
+
+      @RL-3.4.5-05
+      Examples:
+        | target           | wrong             | right                     |
+        | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
+        | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
+
+    @MUST
+    Scenario Outline: A document, deep inside of which there is <wrong>
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><wrong></list></list></list></resource-lists>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><right></list></list></list></resource-lists>
+        """
+      Then the answer is 201 or 200
+
+      @RL-3.4.5-03
+      Examples:
+        | wrong                                | right                               |
+        | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
+
+      @RL-3.4.5-05
+      Examples:
+        | wrong                                 | right                                          |
+        | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
+
+  Rule: What a reference leads to is not verified
+
+    @RL-3.4.5-04 @implied-MUST
+    Scenario Outline: An entry-ref to <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="<ref>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry-ref ref="<ref>"/></list></resource-lists>
+        """
+
+      Examples:
+        | what                     | ref                                                                                        |
+        | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry     |
+        | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                      |
+        | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry    |
+        | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d           |
+
+    @RL-3.4.5-06 @implied-MUST
+    Scenario Outline: An external that leads to <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="<anchor>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><external anchor="<anchor>"/></list></resource-lists>
+        """
+
+      # The name of the host is one that nobody has (RFC 2606 §2).
+      Examples:
+        | what                               | anchor                                                                                                                 |
+        | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                                |
+        | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d                      |
+        | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name               |
+
+    # A server that asks whether the list is there can be made to send requests to whomever a client likes.
+    @RL-3.4.5-06 @implied-MUST
+    Scenario: An external that leads to a list elsewhere, which is not asked for
+      Given a list outside of the subject
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="{outside}"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
+        """
+      And nobody has fetched the list outside

@@ -1,0 +1,69 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: A member is selected by the text of its uri, ref or anchor, not by what that means as a URI
+
+    @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: PUT of <member> of an equal URI creates another: <other>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/<member>[@<attribute>="<other>"]' as '<<member> <attribute>="<other>"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list></resource-lists>
+        """
+
+      Examples:
+        | member    | attribute | one                                    | other                                     |
+        | entry     | uri       | sip:a@example.com                      | sip:a@EXAMPLE.com                         |
+        | entry     | uri       | sip:a@example.com                      | SIP:a@example.com                         |
+        | entry     | uri       | sip:joe%20smith@example.com            | sip:%6aoe%20smith@example.com             |
+        | entry     | uri       | sip:a@example.com;a=1;b=2              | sip:a@example.com;b=2;a=1                 |
+        | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | external  | anchor    | http://xcap.example.org/a              | http://XCAP.example.org:80/a              |
+
+    @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: PUT of <member> of the same text replaces it
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list/<member>[@<attribute>="<one>"]' as '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>></list></resource-lists>
+        """
+
+      Examples:
+        | member    | attribute | one                                                              |
+        | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  |
+        | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
+        | external  | anchor    | http://XCAP.example.org:80/%61                                   |
+
+    @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: <method> of <member> of an equal URI finds none: <other>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """
+      When the client sends <method> to the node 'resource-lists/list/<member>[@<attribute>="<other>"]'
+      Then the answer is 404
+      And nothing has changed
+      When the client sends <method> to the node 'resource-lists/list/<member>[@<attribute>="<one>"]'
+      Then the answer is 200
+
+      Examples:
+        | method | member    | attribute | one                                                              | other                                                            |
+        | GET    | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
+        | DELETE | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
+        | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
+        | DELETE | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | DELETE | external  | anchor    | http://xcap.example.org/a                                        | http://xcap.example.org:80/a                                     |

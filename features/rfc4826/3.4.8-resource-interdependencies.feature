@@ -1,0 +1,65 @@
+@server
+Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: There are none: a change of one document leaves the others alone, even those that refer to it
+
+    @RL-3.4.8-01 @implied-MUST
+    Scenario: A list is deleted that an external and an entry-ref of another document lead to
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{root uri}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d"/><entry-ref ref="resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"/></list></resource-lists>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B@name=%22work%22%5D"
+      Then the answer is 200
+      And nothing has changed
+      When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      Then the answer is 200
+      And nothing has changed
+
+    @RL-3.4.8-01 @implied-MUST
+    Scenario: The document that refers to a list is changed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """
+      When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list/entry-ref"
+      Then the answer is 200
+      And nothing has changed
+      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """
+
+    @RL-3.4.8-01 @implied-MUST
+    Scenario: An RLS service that refers to a list neither hinders its deletion nor goes with it
+      Given the usage "rls-services"
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service></rls-services>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"/></resource-lists>
+        """
+      When the client sends DELETE to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      Then the answer is 200
+      And nothing has changed
+      When the client sends GET to "{root}/resource-lists/users/{xui}/index"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
+        """

@@ -1,0 +1,73 @@
+# 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+@server
+Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
+
+  Background:
+    Given the usage "resource-lists"
+
+  Rule: Users, and nobody else, read and write their own documents
+
+    @RL-3.4.9-01 @implied-MUST
+    Scenario Outline: <method> of another user's document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the document
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @RL-3.4.9-01 @implied-MUST
+    Scenario: PUT into another user's document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the subject asks for credentials
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the second user sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with the body
+        """
+        <entry uri="sip:b@example.com"/>
+        """
+      Then the answer is 403 or 404
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with the body
+        """
+        <entry uri="sip:b@example.com"/>
+        """
+      Then the answer is 201 or 200
+
+    @RL-3.4.9-01 @implied-MUST
+    Scenario: PUT of a document into another user's home directory
+      Given a second user
+      And there is no document
+      And the subject asks for credentials
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the second user sends PUT to "{document}" with the body
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 403 or 404
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      Then the answer is 201 or 200
+      When the second user puts a document of their own
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
+        """
+      Then the answer is 201 or 200
+      And nothing has changed

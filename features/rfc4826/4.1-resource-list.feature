@@ -1,0 +1,205 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
+
+  The URI of the list has to be below the XCAP root. What the server takes for that is the root it is reached by.
+
+  Background:
+    Given the usage "rls-services"
+
+  Rule: It is an absolute HTTP URI of an element
+
+    @RL-4.1-07 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><resource-list><wrong></resource-list></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service></rls-services>
+        """
+
+      Examples:
+        | what                           | wrong                                                                           |
+        | Not nothing                    |                                                                                 |
+        | Not a relative path            | resource-lists/users/{xui}/index/~~/resource-lists/list                         |
+        | Not an absolute path           | /resource-lists/users/{xui}/index/~~/resource-lists/list                        |
+        | Not a SIP URI                  | sip:xcaliper-list@{domain}                                                      |
+        | Not the URI of a document      | {root uri}/resource-lists/users/{xui}/index                                     |
+        | Not the URI of an attribute    | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/@name        |
+        | Not the URI of a home directory | {root uri}/resource-lists/users/{xui}                                          |
+
+    @RL-4.1-07 @MUST
+    Scenario: An element that is put in place of another, and that alone
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service/resource-list' as '<resource-list>resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service/resource-list' as '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      Then the answer is 200 or 201
+      When the client sends GET to the node 'rls-services/service/resource-list'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>
+        """
+
+  Rule: Its XCAP root is that of the document
+
+    @RL-4.1-08 @MUST
+    Scenario Outline: Not below <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list><other>/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                                    | other                              |
+        | a root of another host                  | http://xcap.invalid                |
+        | a root of equal path on another host    | http://xcap.invalid{root}          |
+        | another directory of this host          | {root uri}/xcaliper-none           |
+
+  Rule: In a user's document it is below that user's home directory of resource-lists
+
+    @RL-4.1-09 @RL-4.4.5-08 @MUST
+    Scenario Outline: Not below <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/<other>/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                                          | other                             |
+        | another user's home directory                 | users/sip:xcaliper-other@{domain} |
+        | that of a user whose XUI begins with this one | users/{xui}x                      |
+        | the global directory                          | global                            |
+        | a directory above, named as a user of it      | global/{xui}                      |
+
+    @RL-4.1-09 @RL-4.4.5-08 @MUST
+    Scenario: Not below the home directory of another user whom the server knows
+      Given a second user
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+    # "These checks are made by examining the URI value": a text that only looks different names the same user (RFC 3986 §2.3).
+    @RL-4.4.5-12 @implied-MUST
+    Scenario: The XUI may be spelled with escapes that it does not need
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}x/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+  Rule: The segment of the AUID is resource-lists
+
+    @RL-4.4.5-07 @MUST
+    Scenario Outline: Not <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/<wrong></resource-list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                                                  | wrong                                                                                   |
+        | rls-services                                          | rls-services/users/{xui}/index/~~/rls-services/service/list                             |
+        | another usage with a document called resource-lists   | rls-services/users/{xui}/resource-lists/~~/rls-services/service/list                    |
+        | another usage with resource-lists in the query        | rls-services/users/{xui}/index/~~/rls-services/service/list?xmlns(a=/resource-lists/)   |
+        | a usage whose name begins with it                     | resource-lists-of-others/users/{xui}/index/~~/resource-lists/list                       |
+
+  Rule: In a document of the global tree it is below any user's home directory of resource-lists
+
+    @RL-4.1-10 @MUST
+    Scenario: A trusted client puts a service with another user's list into the global tree
+      Given a second user
+      And the client is trusted to put the document of "rls-services" at "{root}/rls-services/global/xcaliper-services"
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+        """
+        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/index/~~/resource-lists/list</resource-list></service>
+        """
+      Then the answer is 409
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+        """
+        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service>
+        """
+      Then the answer is 201 or 200
+
+  Rule: The URI alone is looked at, and not what is behind it
+
+    @RL-4.1-11 @RL-4.4.5-09 @implied-MUST
+    Scenario Outline: It leads to <what>
+      Given the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
+        """
+
+      Examples:
+        | what                     | rest                                                       |
+        | a list                   | index/~~/resource-lists/list%5b@name=%22friends%22%5d      |
+        | a list that is missing   | index/~~/resource-lists/list%5b@name=%22none%22%5d         |
+        | an element of no list    | index/~~/resource-lists/list/entry                         |
+        | a document that is not   | xcaliper-none/~~/resource-lists/list                       |

@@ -1,0 +1,101 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §4.3, The example of an RLS services document
+
+  Background:
+    Given the usage "rls-services"
+
+  Rule: The example is accepted, and can be worked with
+
+    # As printed, but for what is the server's: the XCAP root, the user who owns the list, and the domain of the services.
+    # The RFC folds the reference for print; here it is one line.
+    @RL-4.1-01 @RL-4.1-04 @RL-4.1-05 @MUST
+    Scenario: The whole document is put and comes back
+      Given there is no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+           xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+           xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <service uri="sip:mybuddies@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+         <service uri="sip:marketing@{domain}">
+           <list name="marketing">
+             <rl:entry uri="sip:joe@example.com"/>
+             <rl:entry uri="sip:sudhir@example.com"/>
+           </list>
+           <packages>
+             <package>presence</package>
+           </packages>
+         </service>
+        </rls-services>
+        """
+      Then the answer is 201 or 200
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/rls-services+xml"
+      And the body is, as canonical XML,
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+           xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+           xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <service uri="sip:mybuddies@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+         <service uri="sip:marketing@{domain}">
+           <list name="marketing">
+             <rl:entry uri="sip:joe@example.com"/>
+             <rl:entry uri="sip:sudhir@example.com"/>
+           </list>
+           <packages>
+             <package>presence</package>
+           </packages>
+         </service>
+        </rls-services>
+        """
+
+    @RL-4.4-01 @implied-MUST
+    Scenario: Its parts are selected, with a prefix where they are of resource lists
+      Given the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+           xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+           xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <service uri="sip:mybuddies@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+         <service uri="sip:marketing@{domain}">
+           <list name="marketing">
+             <rl:entry uri="sip:joe@example.com"/>
+             <rl:entry uri="sip:sudhir@example.com"/>
+           </list>
+           <packages>
+             <package>presence</package>
+           </packages>
+         </service>
+        </rls-services>
+        """
+      When the client sends GET to the node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+        """
+      When the client sends GET to the node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 200
+      And the answer is an AttValue of "sip:sudhir@example.com"
+      When the client sends GET to the node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/entry[2]/@uri'
+      Then the answer is 404

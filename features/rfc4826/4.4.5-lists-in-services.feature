@@ -1,0 +1,87 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §4.4.5, Lists in services
+
+  Background:
+    Given the usage "rls-services"
+
+  Rule: What is unique in a resource list is unique in the list of a service
+
+    # The RFC names §3.4.7 for the constraints; they are in §3.4.5.
+    @RL-4.4.5-10 @MUST
+    Scenario Outline: <what>, at the top of the list
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><one></list></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service>'
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                   | one                                                | other                                              |
+        | The names of lists     | <rl:list name="a"/>                                | <rl:list name="b"/>                                |
+        | The uris of entries    | <rl:entry uri="sip:a@example.com"/>                | <rl:entry uri="sip:b@example.com"/>                |
+        | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>             | <rl:entry-ref ref="resource-lists/b"/>             |
+        | The anchors            | <rl:external anchor="http://xcap.example.org/a"/>  | <rl:external anchor="http://xcap.example.org/b"/>  |
+
+    @RL-4.4.5-10 @MUST
+    Scenario Outline: <what>, in a list within it
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:list name="close"><one></rl:list></list></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<one>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<other>'
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                   | node            | one                                                | other                                              |
+        | The names of lists     | rl:list[2]      | <rl:list name="a"/>                                | <rl:list name="b"/>                                |
+        | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>                | <rl:entry uri="sip:b@example.com"/>                |
+        | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>             | <rl:entry-ref ref="resource-lists/b"/>             |
+        | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/>  | <rl:external anchor="http://xcap.example.org/b"/>  |
+
+    @RL-4.4.5-10 @MUST
+    Scenario: The lists of two services are two parents, so they may have the same members
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<rl:entry uri="sip:a@example.com"/>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<rl:entry uri="sip:a@example.com"/>'
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """
+
+  Rule: References have the same forms as in a resource list
+
+    @RL-4.4.5-10 @MUST
+    Scenario Outline: <wrong>
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><wrong><after></list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><right><after></list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | wrong                                             | right                                             | before               | after      |
+        | <rl:entry-ref ref="/resource-lists/a"/>           | <rl:entry-ref ref="resource-lists/a"/>            |                      |            |
+        | <rl:entry-ref ref="http://xcap.example.org/a"/>   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in">  | </rl:list> |
+        | <rl:external anchor="resource-lists/a"/>          | <rl:external anchor="http://xcap.example.org/a"/> |                      |            |
+        | <rl:external anchor="sip:a@example.com"/>         | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in">  | </rl:list> |

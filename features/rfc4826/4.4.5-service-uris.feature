@@ -1,0 +1,298 @@
+# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+@server
+Feature: RFC 4826 §4.4.5, The URI of a service is taken once
+
+  Background:
+    Given the usage "rls-services"
+
+  Rule: It is unique among all services of all documents on the server
+
+    @RL-4.4.5-01 @MUST
+    Scenario Outline: In one document, by <what>
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts <kind> '<node>' as '<taken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts <kind> '<node>' as '<free>'
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                   | kind          | node                         | taken                                                          | free                                                          |
+        | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+        | the document element   | the element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
+
+    @RL-4.4.5-01 @MUST
+    Scenario: In one document, by the document
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+    @RL-4.4.5-01 @MUST
+    Scenario: In two documents of one user
+      Given the document of "rls-services" at "{root}/rls-services/users/{xui}/xcaliper-other"
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      Then the answer is 201 or 200
+
+    @RL-4.4.5-01 @MUST
+    Scenario: In the documents of two users, by the document
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And the second user has no document now
+      And nothing has changed
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 201 or 200
+      And nothing has changed
+
+    @RL-4.4.5-01 @MUST
+    Scenario Outline: In the documents of two users, by <what>
+      Given a second user
+      And the second user has the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts <kind> '<node>' as '<taken>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts <kind> '<node>' as '<free>'
+      Then the answer is 201 or 200
+      And the second user's document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+
+      Examples:
+        | what         | kind          | node                      | taken                                                          | free                                                          |
+        | an element   | the element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | an attribute | the attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+
+  Rule: It is not that of another resource of its domain
+
+    # Of those a server knows at least its users, whose XUIs should be their addresses (RFC 4825 §6.2).
+    @RL-4.4.5-03 @MUST
+    Scenario: The address of the user
+      Given an XUI that is a SIP address of record
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      When the client puts the element 'rls-services/service' as '<service uri="{xui}"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the answer is 201 or 200
+
+    @RL-4.4.5-03 @MUST
+    Scenario: The address of another user
+      Given a second user
+      And an XUI that is a SIP address of record
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service/@uri' as '"{xui2}"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-family@{domain}"'
+      Then the answer is 200 or 201
+
+  Rule: A URI that is taken is refused by a conflict report that suggests others, which are free
+
+    @RL-4.4.5-04 @MUST
+    Scenario: Others are suggested
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      And the conflict report says "uniqueness-failure"
+      And the XML of the answer has
+        | XPath                                                                                                       | value |
+        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0      | true  |
+        | count(//*[local-name()="alt-value"][normalize-space()=""])                                                  | 0     |
+
+    @RL-4.4.5-04 @MUST
+    Scenario: Others are suggested in place of one that another user has
+      Given a second user
+      And the second user has the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      And the conflict report says "uniqueness-failure"
+      And the XML of the answer has
+        | XPath                                                                                                       | value |
+        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0      | true  |
+
+    @RL-4.4.5-13 @MUST
+    Scenario: What is suggested in place of one that another user has is accepted
+      Given a second user
+      And the second user has the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And what follows applies if the answer carries a conflict report
+      And what follows applies if the conflict report has "alt-value"
+      When the client sends the same request with the first suggested value in place of "sip:xcaliper-friends@{domain}"
+      Then the answer is 201 or 200
+
+    # The names that a server is most likely to think of first are taken as well.
+    @RL-4.4.5-13 @MUST
+    Scenario: What is suggested is accepted even where its neighbours are taken
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[8]' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the answer is 409
+      And nothing has changed
+      And what follows applies if the answer carries a conflict report
+      And what follows applies if the conflict report has "alt-value"
+      When the client sends the same request with the first suggested value in place of "sip:xcaliper-friends@{domain}"
+      Then the answer is 201 or 200
+
+  Rule: A service does not stand in its own way
+
+    @RL-4.4.5-05 @implied-MUST
+    Scenario: The same document again
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 200 or 201
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
+        """
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
+        """
+
+    @RL-4.4.5-05 @implied-MUST
+    Scenario Outline: <what> of a service again
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts <kind> '<node>' as '<body>'
+      Then the answer is 200 or 201
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><after></service></rls-services>
+        """
+
+      Examples:
+        | what        | kind          | node                                                      | body                                                                                                   | after                                            |
+        | The element | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | The uri     | the attribute | rls-services/service/@uri                                 | "sip:xcaliper-friends@{domain}"                                                                        |                                                  |
+        | The packages | the element  | rls-services/service/packages                             | <packages><package>presence</package></packages>                                                       | <packages><package>presence</package></packages> |
+
+  Rule: The URI of a service that is no more is free again, for others too
+
+    @RL-4.4.5-06 @implied-MUST
+    Scenario Outline: After <what>
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And the second user has no document now
+      When the client sends DELETE to "<target>"
+      Then the answer is 200
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                       | target                                                                             |
+        | the service is deleted     | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D    |
+        | the document is deleted    | {document}                                                                         |
+
+    @RL-4.4.5-06 @implied-MUST
+    Scenario: After the service has been given another URI
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-work@{domain}"'
+      Then the answer is 200 or 201
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 409
+      And the second user has no document now
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 201 or 200

@@ -1,0 +1,67 @@
+# Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
+@server
+Feature: RFC 4826 §4.4.7, The index of all services
+
+  Background:
+    Given the usage "rls-services"
+    And the client may read "{root}/rls-services/global/index"
+
+  Rule: It is the union of the services in the index documents of all users
+
+    @RL-4.4.7-01 @implied-MUST
+    Scenario: Services of one user
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      And the media type of the answer is "application/rls-services+xml"
+      And the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+
+    @RL-4.4.7-01 @implied-MUST
+    Scenario: Services of two users
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+
+  Rule: Services in documents of another name are not in it
+
+    @RL-4.4.7-02 @implied-MUST
+    Scenario: A document beside the one that is called index
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the document of "rls-services" at "{root}/rls-services/users/{xui}/xcaliper-other"
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+
+  Rule: There is one of it, and its name is index
+
+    @RL-4.4.7-04 @implied-MUST @read-only
+    Scenario: Under another name there is none
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      When the client sends GET to "{root}/rls-services/global/xcaliper-other"
+      Then the answer is 404

@@ -1,0 +1,262 @@
+# Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
+@server
+Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
+
+  Background:
+    Given the usage "rls-services"
+    And the client may read "{root}/rls-services/global/index"
+
+  Rule: The example: two users' documents, and the index that comes of them
+
+    # The RFC prints the users' documents without namespace declarations, which they have here. The XCAP root, the users and
+    # the domain of the services are the server's.
+    @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
+    Scenario: The services of both are in the index, each as it stands in its user's document
+      Given a second user
+      And there is no document
+      And the second user has no document
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+         <service uri="sip:xcaliper-mybuddies@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+        </rls-services>
+        """
+      Then the answer is 201 or 200
+      When the second user puts a document of their own
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+         <service uri="sip:xcaliper-marketing@{domain}">
+           <list name="marketing">
+             <rl:entry uri="sip:joe@example.com"/>
+             <rl:entry uri="sip:sudhir@example.com"/>
+           </list>
+           <packages>
+             <package>presence</package>
+           </packages>
+         </service>
+        </rls-services>
+        """
+      Then the answer is 201 or 200
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+           xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+           xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+         <service uri="sip:xcaliper-mybuddies@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
+          <packages>
+           <package>presence</package>
+          </packages>
+         </service>
+         <service uri="sip:xcaliper-marketing@{domain}">
+           <list name="marketing">
+             <rl:entry uri="sip:joe@example.com"/>
+             <rl:entry uri="sip:sudhir@example.com"/>
+           </list>
+           <packages>
+             <package>presence</package>
+           </packages>
+         </service>
+        </rls-services>
+        """
+
+  Rule: What is in a user's index is in the global one, and the other way round, at any time
+
+    @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    Scenario: A service is added, changed, renamed and deleted
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' as '<packages><package>presence</package></packages>'
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:xcaliper-family@{domain}"'
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """
+      When the client sends DELETE to the document
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+
+    @RL-4.4.8-02 @MUST
+    Scenario: A change by one user is seen at once by another who has just read the index
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+
+    @RL-4.4.8-02 @MUST
+    Scenario: A refused change is not in it
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"/>'
+      Then the answer is 409
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+
+    @RL-4.4.8-05 @implied-MUST
+    Scenario: Whoever has read the index is not told that it is the same after a service has been deleted
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      Then the answer is 200
+      When the client fetches "{root}/rls-services/global/index" if it has changed since
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+
+    @RL-4.4.8-05 @implied-MUST
+    Scenario: Nor after a service has been replaced by one of the same length
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="a"/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      When the client puts the attribute 'rls-services/service/list/@name' as '"b"'
+      Then the answer is 200 or 201
+      When the client fetches "{root}/rls-services/global/index" if it has changed since
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="b"/></service></rls-services>
+        """
+
+  Rule: Its nodes can be fetched like those of any document
+
+    # How §4.5 proposes that a resource list server finds the service for a request.
+    @RL-4.4.8-03 @implied-MUST
+    Scenario: A service by its URI, and what is in it
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
+      Then the answer is 200
+      And the media type of the answer is "application/xcap-el+xml"
+      And the selected element is service
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/packages/package"
+      Then the answer is 200
+      And the selected element is package
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
+      Then the answer is 404
+
+    @RL-4.4.8-03 @implied-MUST
+    Scenario: Not a service that is no longer there
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
+      Then the answer is 200
+      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-work@{domain}"'
+      And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
+      Then the answer is 404
+      When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-work@{domain}%22%5D/list"
+      Then the answer is 200
+
+  Rule: It is a document of services itself, whatever the users call the namespaces
+
+    @RL-4.4.8-04 @implied-MUST
+    Scenario: Services of users who have other prefixes for the namespaces, and one prefix for different ones
+      Given a second user
+      And the document
+        """
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:one"><s:service uri="sip:xcaliper-friends@{domain}" x:colour="red"><s:list><entry uri="sip:a@example.com"/><x:note/></s:list></s:service></s:rls-services>
+        """
+      And the second user has the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:s="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:two"><service uri="sip:xcaliper-work@{domain}" x:colour="red"><list><s:entry uri="sip:a@example.com"/><x:note/></list></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:one="urn:example:one" xmlns:two="urn:example:two"><service uri="sip:xcaliper-friends@{domain}" one:colour="red"><list><rl:entry uri="sip:a@example.com"/><one:note/></list></service><service uri="sip:xcaliper-work@{domain}" two:colour="red"><list><rl:entry uri="sip:a@example.com"/><two:note/></list></service></rls-services>
+        """
+      And the XML of the answer has
+        | XPath                                                                                                                | value |
+        | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])                     | 1     |
+        | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                                       | 0     |
+        | count(/*/*[not(local-name()="service" and namespace-uri()="urn:ietf:params:xml:ns:rls-services" and @uri)])          | 0     |
+
+    @RL-4.4.8-04 @implied-MUST
+    Scenario: What is in a service keeps its namespace, or having none
+      Given the document
+        """
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
+        """
+
+    @RL-4.4.8-06 @implied-MUST
+    Scenario: Of one URI there is one service, whoever tries to have another
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
+        """
+      And the second user has no document
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="second"/></service></rls-services>
+        """
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
+        """
+      And no two services in the answer have the same URI

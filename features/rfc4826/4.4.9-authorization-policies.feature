@@ -1,0 +1,147 @@
+# 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document.
+@server
+Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
+
+  Background:
+    Given the usage "rls-services"
+
+  Rule: Users, and nobody else, read and write their own documents
+
+    @RL-4.4.9-01 @implied-MUST
+    Scenario Outline: <method> of another user's document
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to the document
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @RL-4.4.9-01 @implied-MUST
+    Scenario: PUT of a service into another user's document
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the second user sends PUT to "{document}/~~/rls-services/service%5B2%5D" with the body
+        """
+        <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        """
+      Then the answer is 403 or 404
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      Then the answer is 201 or 200
+
+  Rule: The index is for trusted elements alone
+
+    # The first user may have been made a trusted one, so that the index can be looked at; the second is an ordinary user.
+    @RL-4.4.9-02 @MUST
+    Scenario Outline: An ordinary user cannot read <what>
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      When the second user sends GET to "{root}/rls-services/global/index<node>"
+      Then the answer is 403 or 404
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      Then the answer is 200 or 201
+      When the second user sends GET to "{root}/rls-services/users/{xui2}/index"
+      Then the answer is 200
+
+      Examples:
+        | what               | node                                                                              |
+        | it                 |                                                                                   |
+        | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D            |
+        | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri       |
+
+    @RL-4.4.9-02 @MUST
+    Scenario: Nobody reads it without credentials
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      When somebody without credentials sends GET to "{root}/rls-services/global/index"
+      Then the answer is 401 or 403 or 404
+      When the client sends GET to the document
+      Then the answer is 200
+
+  Rule: The index follows from the users' documents, and clients do not write it
+
+    # RFC 4825 §5.7 has only trusted users write in the global tree; a document that nobody can write may also say so by 405.
+    @RL-4.4.9-03 @implied-MUST
+    Scenario: A service cannot be put into it, but into one's own document
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with the body
+        """
+        <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        """
+      Then the answer is 403 or 404 or 405
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with the body
+        """
+        <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        """
+      Then the answer is 201 or 200
+
+    @RL-4.4.9-03 @implied-MUST
+    Scenario: Who may read it cannot replace it, even by the same text
+      Given the client may read "{root}/rls-services/global/index"
+      And what is at "{root}/rls-services/global/index" is put back afterwards
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client puts to "{root}/rls-services/global/index" what is there
+      Then the answer is 403 or 405
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+
+    @RL-4.4.9-03 @implied-MUST
+    Scenario: Nor delete a service from it, except in its user's document
+      Given the client may read "{root}/rls-services/global/index"
+      And what is at "{root}/rls-services/global/index" is put back afterwards
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client sends DELETE to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
+      Then the answer is 403 or 405
+      And nothing has changed
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client sends DELETE to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
+      Then the answer is 200
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
+        """

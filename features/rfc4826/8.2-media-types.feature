@@ -1,0 +1,30 @@
+@server
+Feature: RFC 4826 §8.2, Media types
+
+  Rule: They have the charset parameter of application/xml
+
+    @RL-8.2-01 @implied-MUST
+    Scenario Outline: A document is put as <type>
+      Given the usage "<usage>"
+      And there is no document
+      And the next request has the header "Content-Type" with '<type>'
+      When the client puts the document
+        """
+        <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
+        """
+      Then the answer is 201 or 200
+      And the document is now, as canonical XML,
+        """
+        <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/<usage>+xml"
+
+      Examples:
+        | usage          | type                                              |
+        | resource-lists | application/resource-lists+xml; charset=utf-8     |
+        | resource-lists | application/resource-lists+xml;charset="UTF-8"    |
+        | resource-lists | Application/Resource-Lists+XML                    |
+        | rls-services   | application/rls-services+xml; charset=utf-8       |
+        | rls-services   | application/rls-services+xml;charset="UTF-8"      |

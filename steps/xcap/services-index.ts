@@ -1,0 +1,74 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Element } from '@xmldom/xmldom';
+import { bodyText, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { parseXml } from '../xml.js';
+import { expandedForm } from './expanded-form.js';
+import { request } from './requests.js';
+import { answerOf } from './scenario.js';
+import { filledIn } from './stand-ins.js';
+import { writtenTarget } from './targets.js';
+import { factsOf } from './usages.js';
+
+const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
+
+/** Who is trusted is the operator's decision, so a refusal is none of the server's faults. */
+Given(
+  'the client is trusted to put the document of {string} at {string}',
+  async function (this: XcaliperWorld, auid: string, target: string, body: string) {
+    await request(this, { method: 'PUT', target: writtenTarget(this, target), type: factsOf(auid).mimeType, body });
+    const { status } = answerOf(this);
+    return status >= 200 && status < 300 ? undefined : this.skip(`PUT ${target} is answered ${status}`);
+  },
+);
+
+/** Services of others are in the index too; those of the scenario have URIs with a beginning of their own. */
+Then(
+  'the services in the answer whose URI begins with {string} are',
+  function (this: XcaliperWorld, beginning: string, text: string) {
+    expectEqual(this, answerOf(this).status, 200, 'status of the answer');
+    const start = filledIn(this, beginning);
+    const actual = servicesIn(bodyText(answerOf(this))).filter((service) => uriOf(service).startsWith(start));
+    const expected = servicesIn(filledIn(this, text));
+    expectEqual(this, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the answer');
+  },
+);
+
+Then('no two services in the answer have the same URI', function (this: XcaliperWorld) {
+  const uris = servicesIn(bodyText(answerOf(this))).map(uriOf);
+  expectEqual(
+    this,
+    uris.filter((uri, index) => uris.indexOf(uri) < index),
+    [],
+    'URIs of several services',
+  );
+});
+
+/** A conditional GET with the entity tag of the last success there; without one there is nothing that could be stale. */
+When('the client fetches {string} if it has changed since', async function (this: XcaliperWorld, written: string) {
+  const target = writtenTarget(this, written);
+  const before = this.exchanges.findLast(
+    ({ request: { method, target: asked }, response }) =>
+      method === 'GET' && asked === target && response?.status === 200,
+  );
+  const etag = before?.response && headerValue(before.response.headers, 'ETag');
+  await request(this, { method: 'GET', target, ...(etag !== undefined && { headers: { 'If-None-Match': etag } }) });
+});
+
+function servicesIn(text: string): readonly Element[] {
+  const root = parseXml(text).documentElement;
+  return [...(root?.childNodes ?? [])].filter(isElement).filter(isService);
+}
+
+function isElement(node: Element['childNodes'][number]): node is Element {
+  return node.nodeType === node.ELEMENT_NODE;
+}
+
+function isService({ namespaceURI, localName }: Element): boolean {
+  return namespaceURI === RLS_SERVICES && localName === 'service';
+}
+
+function uriOf(service: Element): string {
+  return service.getAttribute('uri') ?? '';
+}

@@ -1,0 +1,43 @@
+import type { XcaliperWorld } from '../world.js';
+import { domainOf } from './domain.js';
+import { outsideUri } from './outside-resource.js';
+import { userOf } from './scenario.js';
+import { writtenTarget } from './targets.js';
+
+/** What a body or an expected document of a feature can leave to the subject, in braces. */
+const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
+  /** Where the first user's services can have their URIs. */
+  domain: domainOf,
+  /** The path of the XCAP root, and its whole URI. */
+  root: (world) => writtenTarget(world, '{root}'),
+  'root uri': ({ run }) => run.subject.xcapRoot,
+  /** The first and the second user's XUI as a path segment. */
+  xui: (world) => writtenTarget(world, '{xui}'),
+  xui2: (world) => writtenTarget(world, '{xui2}'),
+  /** The first user's XUI as another spelling of the same path segment (RFC 3986 §2.3). */
+  'escaped xui': escapedXui,
+  /** A resource that the harness itself serves and watches. */
+  outside: outsideUri,
+};
+
+/** Fills in what a feature leaves to the subject, as XML text; other braces stay as they are. */
+export function filledIn(world: XcaliperWorld, text: string): string {
+  return text.replace(/\{([a-z2 ]+)\}/g, (written, name: string) => {
+    const value = Object.hasOwn(STAND_INS, name) ? STAND_INS[name]?.(world) : undefined;
+    return value === undefined ? written : xmlText(value);
+  });
+}
+
+function escapedXui(world: XcaliperWorld): string {
+  return [...userOf(world).xui]
+    .map((character) => (/[A-Za-z0-9]/.test(character) ? percentEncoded(character) : encodeURIComponent(character)))
+    .join('');
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+}
