@@ -24,9 +24,9 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                     | wrong                                                    | right                                                                                                                         |
-        | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                              |
-        | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                              |
+        | what                     | wrong                                                    | right                                                                                                                        |
+        | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
+        | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
         | with a display name only | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
 
     @RL-3.1-12 @implied-MUST
@@ -79,16 +79,18 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                          | other                                                            |
-        | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | what                          | other                                                              |
+        | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
         | A needless escape             | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
 
     @RL-3.1-13 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/></list></resource-lists>
         """
+      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="resource-lists/a"/>'
+      Then the answer is 201 or 200
       When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="resource-lists/a"/>'
       Then the answer is 409
       And nothing has changed
@@ -118,12 +120,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                                  | wrong                                                                                           |
-        | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry  |
-        | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry           |
-        | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry            |
-        | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry                |
-        | Not the URI of the resource itself    | sip:a@example.com                                                                               |
+        | what                                  | wrong                                                                                          |
+        | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
+        | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
+        | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
+        | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
+        | Not the URI of the resource itself    | sip:a@example.com                                                                              |
 
     # The example of §3.1, with a user and the XCAP root of the server under test.
     @RL-3.1-14 @MUST

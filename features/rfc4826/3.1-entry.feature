@@ -24,11 +24,11 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | what                                        | wrong                                                                                        | right                                                                       |
-        | without a uri                               | <entry/>                                                                                     | <entry uri="sip:a@example.com"/>                                            |
-        | with a display name only                    | <entry><display-name>Bill</display-name></entry>                                             | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry>    |
-        | whose uri is of another namespace           | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/>         | <entry uri="sip:a@example.com"/>                                            |
-        | with the attribute that names a list        | <entry name="bill"/>                                                                         | <entry uri="sip:a@example.com"/>                                            |
+        | what                                 | wrong                                                                                | right                                                                    |
+        | without a uri                        | <entry/>                                                                             | <entry uri="sip:a@example.com"/>                                         |
+        | with a display name only             | <entry><display-name>Bill</display-name></entry>                                     | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry> |
+        | whose uri is of another namespace    | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/> | <entry uri="sip:a@example.com"/>                                         |
+        | with the attribute that names a list | <entry name="bill"/>                                                                 | <entry uri="sip:a@example.com"/>                                         |
 
     @RL-3.1-06 @implied-MUST
     Scenario: The uri of an entry cannot be deleted, the entry can
@@ -62,13 +62,13 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | uri                              |
-        | sip:a@example.com;user=phone     |
-        | sips:a@example.com               |
-        | pres:a@example.com               |
-        | tel:+1-201-555-0123              |
-        | mailto:a@example.com             |
-        | http://www.example.com/~a?b=c    |
+        | uri                                           |
+        | sip:a@example.com;user=phone                  |
+        | sips:a@example.com                            |
+        | pres:a@example.com                            |
+        | tel:+1-201-555-0123                           |
+        | mailto:a@example.com                          |
+        | http://www.example.com/~a?b=c                 |
         | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
 
   Rule: The uri is unique among the entries of one parent, compared as a text
@@ -186,8 +186,8 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | language | tag     | text              |
-        | French   | fr-CA   | Élodie Lefèvre    |
-        | Russian  | ru      | Василиса          |
-        | Chinese  | zh-Hant | 歐陽修             |
-        | Emoji    | und     | 😀                |
+        | language | tag     | text           |
+        | French   | fr-CA   | Élodie Lefèvre |
+        | Russian  | ru      | Василиса       |
+        | Chinese  | zh-Hant | 歐陽修         |
+        | Emoji    | und     | 😀             |

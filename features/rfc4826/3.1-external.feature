@@ -16,9 +16,9 @@ Feature: RFC 4826 §3.1, The external element
         """
       When the client puts the element 'resource-lists/list/external' as '<external><display-name>Marketing</display-name></external>'
       Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
-        | XPath                                                       | value     |
-        | string(//*[local-name()="external"]/*)                      | Marketing |
-        | count(//*[local-name()="external"]/@*[local-name()="anchor"]) | 0       |
+        | XPath                                                         | value     |
+        | string(//*[local-name()="external"]/*)                        | Marketing |
+        | count(//*[local-name()="external"]/@*[local-name()="anchor"]) | 0         |
       When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the answer is 201 or 200
       And the document is now, as canonical XML,
@@ -60,17 +60,19 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | what                          | other                                                                                  |
-        | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d     |
-        | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d  |
-        | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D     |
+        | what                          | other                                                                                 |
+        | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d    |
+        | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d |
+        | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D    |
 
     @RL-3.1-18 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/></list></resource-lists>
         """
+      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/a"/>'
+      Then the answer is 201 or 200
       When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="http://xcap.example.org/a"/>'
       Then the answer is 409
       And nothing has changed
@@ -100,13 +102,13 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | what                    | wrong                                                                                     |
-        | Not a relative path     | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                       |
-        | Not an absolute path    | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                      |
-        | Not a network path      | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list    |
-        | Not a SIP URI           | sip:marketing@example.org                                                                 |
-        | Not a URN               | urn:example:marketing                                                                     |
-        | Not a URI of a file     | file:///resource-lists/users/sip:a@example.org/index                                      |
+        | what                 | wrong                                                                                  |
+        | Not a relative path  | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                    |
+        | Not an absolute path | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                   |
+        | Not a network path   | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
+        | Not a SIP URI        | sip:marketing@example.org                                                              |
+        | Not a URN            | urn:example:marketing                                                                  |
+        | Not a URI of a file  | file:///resource-lists/users/sip:a@example.org/index                                   |
 
     # RFC 4825 §14 recommends XCAP roots that are https URIs, and lists below them are there to be referred to.
     @RL-3.1-24 @implied-MUST

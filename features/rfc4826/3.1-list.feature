@@ -23,10 +23,10 @@ Feature: RFC 4826 §3.1, The list element
       Then the answer is 201 or 200
 
       Examples:
-        | where                                  | before                                                 | after             |
-        | in the document element                |                                                        |                   |
-        | in a list                              | <list name="all">                                      | </list>           |
-        | in a list in a list, entries beside it | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list>    |
+        | where                                  | before                                                  | after          |
+        | in the document element                |                                                         |                |
+        | in a list                              | <list name="all">                                       | </list>        |
+        | in a list in a list, entries beside it | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list> |
 
     @RL-3.1-03 @MUST
     Scenario: Lists without a name have no equal one, not even an empty one
@@ -81,13 +81,13 @@ Feature: RFC 4826 §3.1, The list element
         """
 
       Examples:
-        | what                          | content                                                                                                                                                                                                                                                         |
-        | nothing                       |                                                                                                                                                                                                                                                                 |
-        | only a display name           | <display-name>Friends</display-name>                                                                                                                                                                                                                            |
-        | only a foreign element        | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                               |
-        | a display name and members    | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                        |
+        | what                          | content                                                                                                                                                                                                                                                                            |
+        | nothing                       |                                                                                                                                                                                                                                                                                    |
+        | only a display name           | <display-name>Friends</display-name>                                                                                                                                                                                                                                               |
+        | only a foreign element        | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                                                  |
+        | a display name and members    | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                                           |
         | kinds that take turns         | <list name="close"/><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:b@example.com"/><list name="far"/> |
-        | everything, foreign ones last | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                               |
+        | everything, foreign ones last | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                 |
 
     @RL-3.1-04 @implied-MUST
     Scenario Outline: Out of order: <what>
@@ -105,16 +105,16 @@ Feature: RFC 4826 §3.1, The list element
       Then the answer is 201 or 200
 
       Examples:
-        | what                                   | wrong                                                                       | right                                                                       |
-        | a display name behind an entry         | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>        | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>        |
-        | a display name behind a list           | <list name="close"/><display-name>Friends</display-name>                    | <display-name>Friends</display-name><list name="close"/>                    |
-        | a display name behind an entry-ref     | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>     | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>     |
-        | a display name behind an external      | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name> | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/> |
-        | two display names                      | <display-name>Friends</display-name><display-name>Amis</display-name>       | <display-name>Friends</display-name>                                        |
-        | a foreign element in front of an entry | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>           | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>           |
-        | a foreign element in front of a list   | <x:note xmlns:x="urn:example:x"/><list name="close"/>                       | <list name="close"/><x:note xmlns:x="urn:example:x"/>                       |
+        | what                                   | wrong                                                                                             | right                                                                                             |
+        | a display name behind an entry         | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>                              | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>                              |
+        | a display name behind a list           | <list name="close"/><display-name>Friends</display-name>                                          | <display-name>Friends</display-name><list name="close"/>                                          |
+        | a display name behind an entry-ref     | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>                           | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>                           |
+        | a display name behind an external      | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name>                | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/>                |
+        | two display names                      | <display-name>Friends</display-name><display-name>Amis</display-name>                             | <display-name>Friends</display-name>                                                              |
+        | a foreign element in front of an entry | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>                                 |
+        | a foreign element in front of a list   | <x:note xmlns:x="urn:example:x"/><list name="close"/>                                             | <list name="close"/><x:note xmlns:x="urn:example:x"/>                                             |
         | a foreign element between two entries  | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><entry uri="sip:b@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><x:note xmlns:x="urn:example:x"/> |
-        | a foreign element, then a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>       | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>       |
+        | a foreign element, then a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>                             | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>                             |
 
   Rule: Lists contain lists, as deep as it takes
 

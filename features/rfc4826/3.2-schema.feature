@@ -27,17 +27,17 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
 
       Examples:
-        | member    | attribute                          | what                                    | wrong                                                                | right                                                                |
-        | entry     | uri="sip:a@example.com"            | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                 |
-        | entry     | uri="sip:a@example.com"            | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>   | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/>   |
-        | entry     | uri="sip:a@example.com"            | an entry                                | <entry uri="sip:b@example.com"/>                                     | <x:entry xmlns:x="urn:example:x" uri="sip:b@example.com"/>           |
-        | entry     | uri="sip:a@example.com"            | text                                    | Bill                                                                 | <display-name>Bill</display-name>                                    |
-        | entry-ref | ref="resource-lists/a"             | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                 |
-        | entry-ref | ref="resource-lists/a"             | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>   | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/>   |
-        | entry-ref | ref="resource-lists/a"             | an entry                                | <entry uri="sip:b@example.com"/>                                     | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>         |
-        | external  | anchor="http://xcap.example.org/a" | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                 |
-        | external  | anchor="http://xcap.example.org/a" | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>   | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/>   |
-        | external  | anchor="http://xcap.example.org/a" | a list                                  | <list name="marketing"/>                                             | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>         |
+        | member    | attribute                          | what                                    | wrong                                                                   | right                                                              |
+        | entry     | uri="sip:a@example.com"            | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | entry     | uri="sip:a@example.com"            | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | entry     | uri="sip:a@example.com"            | an entry                                | <entry uri="sip:b@example.com"/>                                        | <x:entry xmlns:x="urn:example:x" uri="sip:b@example.com"/>         |
+        | entry     | uri="sip:a@example.com"            | text                                    | Bill                                                                    | <display-name>Bill</display-name>                                  |
+        | entry-ref | ref="resource-lists/a"             | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | entry-ref | ref="resource-lists/a"             | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | entry-ref | ref="resource-lists/a"             | an entry                                | <entry uri="sip:b@example.com"/>                                        | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
+        | external  | anchor="http://xcap.example.org/a" | two display names                       | <display-name>Bill</display-name><display-name>Guillaume</display-name> | <display-name>Bill</display-name>                                  |
+        | external  | anchor="http://xcap.example.org/a" | a display name behind a foreign element | <x:note xmlns:x="urn:example:x"/><display-name>Bill</display-name>      | <display-name>Bill</display-name><x:note xmlns:x="urn:example:x"/> |
+        | external  | anchor="http://xcap.example.org/a" | a list                                  | <list name="marketing"/>                                                | <x:a xmlns:x="urn:example:x"/><x:b xmlns:x="urn:example:x"/>       |
 
   Rule: Lists and their members have the attributes that are theirs, and those of other namespaces
 
@@ -61,13 +61,13 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
 
       Examples:
-        | what                         | wrong                                                        | right                                                                                     |
-        | list                         | <list name="close" colour="red"/>                            | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                               |
-        | entry                        | <entry uri="sip:a@example.com" colour="red"/>                | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>                   |
-        | entry-ref                    | <entry-ref ref="resource-lists/a" colour="red"/>             | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>                |
-        | external                     | <external anchor="http://xcap.example.org/a" colour="red"/>  | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/>     |
-        | the name of an entry         | <entry uri="sip:a@example.com" name="a"/>                    | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                       |
-        | the uri of a list            | <list name="close" uri="sip:a@example.com"/>                 | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                    |
+        | what                 | wrong                                                       | right                                                                                 |
+        | list                 | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
+        | entry                | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
+        | entry-ref            | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
+        | external             | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
+        | the name of an entry | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
+        | the uri of a list    | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
 
   Rule: A display name is text, which can say its language and nothing else
 
@@ -88,8 +88,8 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
 
       Examples:
-        | what                    | wrong                                                                                   | right                                              |
-        | No other attribute      | <display-name lang="en">Bill</display-name>                                             | <display-name xml:lang="en">Bill</display-name>    |
-        | No foreign attribute    | <display-name xmlns:x="urn:example:x" x:lang="en">Bill</display-name>                   | <display-name xml:lang="en">Bill</display-name>    |
-        | No element              | <display-name>Bill <x:i xmlns:x="urn:example:x">Doe</x:i></display-name>                | <display-name>Bill &lt;i&gt;Doe&lt;/i&gt;</display-name> |
-        | No element of its own   | <display-name><display-name>Bill</display-name></display-name>                          | <display-name/>                                    |
+        | what                  | wrong                                                                    | right                                                    |
+        | No other attribute    | <display-name lang="en">Bill</display-name>                              | <display-name xml:lang="en">Bill</display-name>          |
+        | No foreign attribute  | <display-name xmlns:x="urn:example:x" x:lang="en">Bill</display-name>    | <display-name xml:lang="en">Bill</display-name>          |
+        | No element            | <display-name>Bill <x:i xmlns:x="urn:example:x">Doe</x:i></display-name> | <display-name>Bill &lt;i&gt;Doe&lt;/i&gt;</display-name> |
+        | No element of its own | <display-name><display-name>Bill</display-name></display-name>           | <display-name/>                                          |

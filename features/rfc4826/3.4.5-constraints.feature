@@ -27,30 +27,30 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | what                         | target  | taken                        | free               |
-        | a new list                   | list[3] | <list name="a"/>             | <list name="c"/>   |
-        | a list in place of another   | list[2] | <list name="a"/>             | <list name="c"/>   |
-        | lists in a new list          | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
+        | what                       | target  | taken                                         | free                                          |
+        | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              |
+        | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              |
+        | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
 
       @RL-3.4.5-02
       Examples:
-        | what                         | target   | taken                            | free                             |
-        | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/> | <entry uri="sip:c@example.com"/> |
-        | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/> | <entry uri="sip:c@example.com"/> |
+        | what                         | target   | taken                                                                         | free                                                                          |
+        | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
+        | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
         | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
 
       @RL-3.4.5-03
       Examples:
-        | what                             | target       | taken                              | free                               |
-        | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/c"/> |
-        | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/c"/> |
+        | what                             | target       | taken                                                                               | free                                                                                |
+        | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
+        | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
         | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
 
       @RL-3.4.5-05
       Examples:
-        | what                            | target      | taken                                         | free                                          |
-        | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/c"/> |
-        | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/c"/> |
+        | what                            | target      | taken                                                                                                     | free                                                                                                      |
+        | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
+        | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
         | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
 
     @MUST
@@ -112,23 +112,23 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | what  | one              | taken                                 | free             |
-        | lists | <list name="a"/> | <list name="b"/><list name="a"/>      | <list name="b"/> |
+        | what  | one              | taken                            | free             |
+        | lists | <list name="a"/> | <list name="b"/><list name="a"/> | <list name="b"/> |
 
       @RL-3.4.5-02
       Examples:
-        | what    | one                              | taken                                                            | free                             |
-        | entries | <entry uri="sip:a@example.com"/> | <list name="between"/><entry uri="sip:a@example.com"/>           | <entry uri="sip:b@example.com"/> |
+        | what    | one                              | taken                                                  | free                             |
+        | entries | <entry uri="sip:a@example.com"/> | <list name="between"/><entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
 
       @RL-3.4.5-03
       Examples:
-        | what       | one                                 | taken                                                                | free                                |
-        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/>  | <entry-ref ref="resource-lists/b"/> |
+        | what       | one                                 | taken                                                               | free                                |
+        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
 
       @RL-3.4.5-05
       Examples:
-        | what      | one                                            | taken                                                                           | free                                           |
-        | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/>  | <external anchor="http://xcap.example.org/b"/> |
+        | what      | one                                            | taken                                                                          | free                                           |
+        | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
 
   Rule: Names are compared with regard to case
 
@@ -136,12 +136,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     Scenario: Friends, friends and FRIENDS are three names
       Given the document
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="Friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[3]' as '<list name="Friends"/>'
+      When the client puts the element 'resource-lists/list[2]' as '<list name="friends"/>'
       Then the answer is 409
       And nothing has changed
-      When the client puts the element 'resource-lists/list[3]' as '<list name="FRIENDS"/>'
+      When the client puts the element 'resource-lists/list[2]' as '<list name="Friends"/>'
+      Then the answer is 201 or 200
+      When the client puts the element 'resource-lists/list[@name="FRIENDS"]' as '<list name="FRIENDS"/>'
       Then the answer is 201 or 200
       And the document is now, as canonical XML,
         """
@@ -167,9 +169,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | whose                 | name |
-        | its parent            | a    |
-        | its parent's sibling  | b    |
+        | whose                | name |
+        | its parent           | a    |
+        | its parent's sibling | b    |
 
     @RL-3.4.5-07 @implied-MUST
     Scenario: Members of two lists may be equal in everything
@@ -254,11 +256,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | what                     | ref                                                                                        |
-        | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry     |
-        | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                      |
-        | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry    |
-        | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d           |
+        | what                     | ref                                                                                     |
+        | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
+        | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
+        | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
+        | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
 
     @RL-3.4.5-06 @implied-MUST
     Scenario Outline: An external that leads to <what>
@@ -275,10 +277,10 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       # The name of the host is one that nobody has (RFC 2606 §2).
       Examples:
-        | what                               | anchor                                                                                                                 |
-        | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                                |
-        | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d                      |
-        | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name               |
+        | what                               | anchor                                                                                                   |
+        | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                  |
+        | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
+        | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
 
     # A server that asks whether the list is there can be made to send requests to whomever a client likes.
     @RL-3.4.5-06 @implied-MUST

@@ -21,13 +21,13 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
 
       Examples:
-        | member    | attribute | one                                    | other                                     |
-        | entry     | uri       | sip:a@example.com                      | sip:a@EXAMPLE.com                         |
-        | entry     | uri       | sip:a@example.com                      | SIP:a@example.com                         |
-        | entry     | uri       | sip:joe%20smith@example.com            | sip:%6aoe%20smith@example.com             |
-        | entry     | uri       | sip:a@example.com;a=1;b=2              | sip:a@example.com;b=2;a=1                 |
+        | member    | attribute | one                                                              | other                                                            |
+        | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
+        | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
+        | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
+        | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
         | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
-        | external  | anchor    | http://xcap.example.org/a              | http://XCAP.example.org:80/a              |
+        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
 
     @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of <member> of the same text replaces it

@@ -26,14 +26,14 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
 
       Examples:
-        | what                           | wrong                                                                           |
-        | Not nothing                    |                                                                                 |
-        | Not a relative path            | resource-lists/users/{xui}/index/~~/resource-lists/list                         |
-        | Not an absolute path           | /resource-lists/users/{xui}/index/~~/resource-lists/list                        |
-        | Not a SIP URI                  | sip:xcaliper-list@{domain}                                                      |
-        | Not the URI of a document      | {root uri}/resource-lists/users/{xui}/index                                     |
-        | Not the URI of an attribute    | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/@name        |
-        | Not the URI of a home directory | {root uri}/resource-lists/users/{xui}                                          |
+        | what                            | wrong                                                                    |
+        | Not nothing                     |                                                                          |
+        | Not a relative path             | resource-lists/users/{xui}/index/~~/resource-lists/list                  |
+        | Not an absolute path            | /resource-lists/users/{xui}/index/~~/resource-lists/list                 |
+        | Not a SIP URI                   | sip:xcaliper-list@{domain}                                               |
+        | Not the URI of a document       | {root uri}/resource-lists/users/{xui}/index                              |
+        | Not the URI of an attribute     | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/@name |
+        | Not the URI of a home directory | {root uri}/resource-lists/users/{xui}                                    |
 
     @RL-4.1-07 @MUST
     Scenario: An element that is put in place of another, and that alone
@@ -71,10 +71,10 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Then the answer is 201 or 200
 
       Examples:
-        | what                                    | other                              |
-        | a root of another host                  | http://xcap.invalid                |
-        | a root of equal path on another host    | http://xcap.invalid{root}          |
-        | another directory of this host          | {root uri}/xcaliper-none           |
+        | what                                 | other                     |
+        | a root of another host               | http://xcap.invalid       |
+        | a root of equal path on another host | http://xcap.invalid{root} |
+        | another directory of this host       | {root uri}/xcaliper-none  |
 
   Rule: In a user's document it is below that user's home directory of resource-lists
 
@@ -150,11 +150,11 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Then the answer is 201 or 200
 
       Examples:
-        | what                                                  | wrong                                                                                   |
-        | rls-services                                          | rls-services/users/{xui}/index/~~/rls-services/service/list                             |
-        | another usage with a document called resource-lists   | rls-services/users/{xui}/resource-lists/~~/rls-services/service/list                    |
-        | another usage with resource-lists in the query        | rls-services/users/{xui}/index/~~/rls-services/service/list?xmlns(a=/resource-lists/)   |
-        | a usage whose name begins with it                     | resource-lists-of-others/users/{xui}/index/~~/resource-lists/list                       |
+        | what                                                | wrong                                                                                 |
+        | rls-services                                        | rls-services/users/{xui}/index/~~/rls-services/service/list                           |
+        | another usage with a document called resource-lists | rls-services/users/{xui}/resource-lists/~~/rls-services/service/list                  |
+        | another usage with resource-lists in the query      | rls-services/users/{xui}/index/~~/rls-services/service/list?xmlns(a=/resource-lists/) |
+        | a usage whose name begins with it                   | resource-lists-of-others/users/{xui}/index/~~/resource-lists/list                     |
 
   Rule: In a document of the global tree it is below any user's home directory of resource-lists
 
@@ -198,8 +198,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
 
       Examples:
-        | what                     | rest                                                       |
-        | a list                   | index/~~/resource-lists/list%5b@name=%22friends%22%5d      |
-        | a list that is missing   | index/~~/resource-lists/list%5b@name=%22none%22%5d         |
-        | an element of no list    | index/~~/resource-lists/list/entry                         |
-        | a document that is not   | xcaliper-none/~~/resource-lists/list                       |
+        | what                   | rest                                                  |
+        | a list                 | index/~~/resource-lists/list%5b@name=%22friends%22%5d |
+        | a list that is missing | index/~~/resource-lists/list%5b@name=%22none%22%5d    |
+        | an element of no list  | index/~~/resource-lists/list/entry                    |
+        | a document that is not | xcaliper-none/~~/resource-lists/list                  |

@@ -24,10 +24,10 @@ Feature: RFC 4826 §4.1, The service element
         """
 
       Examples:
-        | what                                     | wrong                                                                               | right                                                                                                                 |
-        | without a uri                            | <service><list/></service>                                                          | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                        |
-        | with an attribute of no schema           | <service uri="sip:xcaliper-friends@{domain}" colour="red"><list/></service>         | <service uri="sip:xcaliper-friends@{domain}" xmlns:x="urn:example:x" x:colour="red"><list/></service>                 |
-        | whose uri is of another namespace        | <service xmlns:x="urn:example:x" x:uri="sip:xcaliper-friends@{domain}"><list/></service> | <service xmlns:x="urn:example:x" x:uri="sip:other@example.org" uri="sip:xcaliper-friends@{domain}"><list/></service> |
+        | what                              | wrong                                                                                    | right                                                                                                                |
+        | without a uri                     | <service><list/></service>                                                               | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                       |
+        | with an attribute of no schema    | <service uri="sip:xcaliper-friends@{domain}" colour="red"><list/></service>              | <service uri="sip:xcaliper-friends@{domain}" xmlns:x="urn:example:x" x:colour="red"><list/></service>                |
+        | whose uri is of another namespace | <service xmlns:x="urn:example:x" x:uri="sip:xcaliper-friends@{domain}"><list/></service> | <service xmlns:x="urn:example:x" x:uri="sip:other@example.org" uri="sip:xcaliper-friends@{domain}"><list/></service> |
 
     @RL-4.1-03 @implied-MUST
     Scenario: The uri of a service cannot be deleted, the service can
@@ -61,12 +61,12 @@ Feature: RFC 4826 §4.1, The service element
         """
 
       Examples:
-        | what                     | content                                                                                                                                                       |
-        | a list                   | <list/>                                                                                                                                                       |
-        | a reference              | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>                                                             |
-        | a list and packages      | <list/><packages><package>presence</package></packages>                                                                                                       |
-        | a reference and packages | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages>             |
-        | foreign elements last    | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                          |
+        | what                     | content                                                                                                                                           |
+        | a list                   | <list/>                                                                                                                                           |
+        | a reference              | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>                                                 |
+        | a list and packages      | <list/><packages><package>presence</package></packages>                                                                                           |
+        | a reference and packages | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages> |
+        | foreign elements last    | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                              |
 
     @RL-4.1-04 @implied-MUST
     Scenario Outline: Against the rule: <what>
@@ -84,17 +84,17 @@ Feature: RFC 4826 §4.1, The service element
       Then the answer is 201 or 200
 
       Examples:
-        | what                                          | wrong                                                                                                            | right                                                                                                  |
-        | neither a list nor a reference                |                                                                                                                  | <list/>                                                                                                |
-        | packages only                                 | <packages><package>presence</package></packages>                                                                 | <list/><packages><package>presence</package></packages>                                                |
-        | a reference and a list                        | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><list/>         | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>      |
-        | a list and a reference                        | <list/><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>         | <list/>                                                                                                |
-        | two lists                                     | <list name="a"/><list name="b"/>                                                                                 | <list name="a"/>                                                                                       |
-        | packages in front of the list                 | <packages><package>presence</package></packages><list/>                                                          | <list/><packages><package>presence</package></packages>                                                |
-        | packages twice                                | <list/><packages/><packages/>                                                                                    | <list/><packages/>                                                                                     |
-        | a foreign element in front of the list        | <x:note xmlns:x="urn:example:x"/><list/>                                                                         | <list/><x:note xmlns:x="urn:example:x"/>                                                               |
-        | a foreign element in front of the packages    | <list/><x:note xmlns:x="urn:example:x"/><packages/>                                                              | <list/><packages/><x:note xmlns:x="urn:example:x"/>                                                    |
-        | a foreign list in place of the list           | <x:list xmlns:x="urn:example:x"/>                                                                                | <list/><x:list xmlns:x="urn:example:x"/>                                                               |
+        | what                                       | wrong                                                                                                    | right                                                                                             |
+        | neither a list nor a reference             |                                                                                                          | <list/>                                                                                           |
+        | packages only                              | <packages><package>presence</package></packages>                                                         | <list/><packages><package>presence</package></packages>                                           |
+        | a reference and a list                     | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><list/> | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> |
+        | a list and a reference                     | <list/><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> | <list/>                                                                                           |
+        | two lists                                  | <list name="a"/><list name="b"/>                                                                         | <list name="a"/>                                                                                  |
+        | packages in front of the list              | <packages><package>presence</package></packages><list/>                                                  | <list/><packages><package>presence</package></packages>                                           |
+        | packages twice                             | <list/><packages/><packages/>                                                                            | <list/><packages/>                                                                                |
+        | a foreign element in front of the list     | <x:note xmlns:x="urn:example:x"/><list/>                                                                 | <list/><x:note xmlns:x="urn:example:x"/>                                                          |
+        | a foreign element in front of the packages | <list/><x:note xmlns:x="urn:example:x"/><packages/>                                                      | <list/><packages/><x:note xmlns:x="urn:example:x"/>                                               |
+        | a foreign list in place of the list        | <x:list xmlns:x="urn:example:x"/>                                                                        | <list/><x:list xmlns:x="urn:example:x"/>                                                          |
 
     @RL-4.1-04 @implied-MUST
     Scenario: The list cannot be deleted, the packages can
@@ -185,12 +185,12 @@ Feature: RFC 4826 §4.1, The service element
         """
 
       Examples:
-        | what                                | packages                                                                                                                                             |
-        | no packages                         |                                                                                                                                                      |
-        | packages without any                | <packages/>                                                                                                                                          |
-        | one package                         | <packages><package>presence</package></packages>                                                                                                     |
-        | several, one unheard of             | <packages><package>presence</package><package>message-summary</package><package>xcaliper-none</package></packages>                                   |
-        | foreign elements behind packages    | <packages><package>presence</package><x:note xmlns:x="urn:example:x"/><package>dialog</package><x:note xmlns:x="urn:example:x"/><x:note xmlns:x="urn:example:x"/></packages> |
+        | what                             | packages                                                                                                                                                                     |
+        | no packages                      |                                                                                                                                                                              |
+        | packages without any             | <packages/>                                                                                                                                                                  |
+        | one package                      | <packages><package>presence</package></packages>                                                                                                                             |
+        | several, one unheard of          | <packages><package>presence</package><package>message-summary</package><package>xcaliper-none</package></packages>                                                           |
+        | foreign elements behind packages | <packages><package>presence</package><x:note xmlns:x="urn:example:x"/><package>dialog</package><x:note xmlns:x="urn:example:x"/><x:note xmlns:x="urn:example:x"/></packages> |
 
     @RL-4.1-12 @implied-MUST
     Scenario: A package is added and taken away

@@ -21,11 +21,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is 201 or 200
 
       Examples:
-        | what                   | one                                                | other                                              |
-        | The names of lists     | <rl:list name="a"/>                                | <rl:list name="b"/>                                |
-        | The uris of entries    | <rl:entry uri="sip:a@example.com"/>                | <rl:entry uri="sip:b@example.com"/>                |
-        | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>             | <rl:entry-ref ref="resource-lists/b"/>             |
-        | The anchors            | <rl:external anchor="http://xcap.example.org/a"/>  | <rl:external anchor="http://xcap.example.org/b"/>  |
+        | what                   | one                                               | other                                             |
+        | The names of lists     | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | The uris of entries    | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | The anchors            | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
     @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, in a list within it
@@ -40,11 +40,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is 201 or 200
 
       Examples:
-        | what                   | node            | one                                                | other                                              |
-        | The names of lists     | rl:list[2]      | <rl:list name="a"/>                                | <rl:list name="b"/>                                |
-        | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>                | <rl:entry uri="sip:b@example.com"/>                |
-        | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>             | <rl:entry-ref ref="resource-lists/b"/>             |
-        | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/>  | <rl:external anchor="http://xcap.example.org/b"/>  |
+        | what                   | node            | one                                               | other                                             |
+        | The names of lists     | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
     @RL-4.4.5-10 @MUST
     Scenario: The lists of two services are two parents, so they may have the same members
@@ -80,8 +80,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is 201 or 200
 
       Examples:
-        | wrong                                             | right                                             | before               | after      |
-        | <rl:entry-ref ref="/resource-lists/a"/>           | <rl:entry-ref ref="resource-lists/a"/>            |                      |            |
-        | <rl:entry-ref ref="http://xcap.example.org/a"/>   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in">  | </rl:list> |
-        | <rl:external anchor="resource-lists/a"/>          | <rl:external anchor="http://xcap.example.org/a"/> |                      |            |
-        | <rl:external anchor="sip:a@example.com"/>         | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in">  | </rl:list> |
+        | wrong                                           | right                                             | before              | after      |
+        | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
+        | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
+        | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
+        | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |

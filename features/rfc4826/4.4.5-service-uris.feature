@@ -20,10 +20,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is 201 or 200
 
       Examples:
-        | what                   | kind          | node                         | taken                                                          | free                                                          |
-        | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
-        | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
-        | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+        | what                   | kind          | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
+        | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
         | the document element   | the element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
 
     @RL-4.4.5-01 @MUST
@@ -148,9 +148,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       And nothing has changed
       And the conflict report says "uniqueness-failure"
       And the XML of the answer has
-        | XPath                                                                                                       | value |
-        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0      | true  |
-        | count(//*[local-name()="alt-value"][normalize-space()=""])                                                  | 0     |
+        | XPath                                                                                                  | value |
+        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
+        | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
 
     @RL-4.4.5-04 @MUST
     Scenario: Others are suggested in place of one that another user has
@@ -168,8 +168,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       And there is no document now
       And the conflict report says "uniqueness-failure"
       And the XML of the answer has
-        | XPath                                                                                                       | value |
-        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0      | true  |
+        | XPath                                                                                                  | value |
+        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
     @RL-4.4.5-13 @MUST
     Scenario: What is suggested in place of one that another user has is accepted
@@ -241,10 +241,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
 
       Examples:
-        | what        | kind          | node                                                      | body                                                                                                   | after                                            |
-        | The element | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
-        | The uri     | the attribute | rls-services/service/@uri                                 | "sip:xcaliper-friends@{domain}"                                                                        |                                                  |
-        | The packages | the element  | rls-services/service/packages                             | <packages><package>presence</package></packages>                                                       | <packages><package>presence</package></packages> |
+        | what         | kind          | node                                                       | body                                                                                                           | after                                            |
+        | The element  | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | The uri      | the attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
+        | The packages | the element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
 
   Rule: The URI of a service that is no more is free again, for others too
 
@@ -271,9 +271,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is 201 or 200
 
       Examples:
-        | what                       | target                                                                             |
-        | the service is deleted     | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D    |
-        | the document is deleted    | {document}                                                                         |
+        | what                    | target                                                                           |
+        | the service is deleted  | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D |
+        | the document is deleted | {document}                                                                       |
 
     @RL-4.4.5-06 @implied-MUST
     Scenario: After the service has been given another URI

@@ -225,10 +225,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:one="urn:example:one" xmlns:two="urn:example:two"><service uri="sip:xcaliper-friends@{domain}" one:colour="red"><list><rl:entry uri="sip:a@example.com"/><one:note/></list></service><service uri="sip:xcaliper-work@{domain}" two:colour="red"><list><rl:entry uri="sip:a@example.com"/><two:note/></list></service></rls-services>
         """
       And the XML of the answer has
-        | XPath                                                                                                                | value |
-        | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])                     | 1     |
-        | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                                       | 0     |
-        | count(/*/*[not(local-name()="service" and namespace-uri()="urn:ietf:params:xml:ns:rls-services" and @uri)])          | 0     |
+        | XPath                                                                                                       | value |
+        | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])            | 1     |
+        | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
+        | count(/*/*[not(local-name()="service" and namespace-uri()="urn:ietf:params:xml:ns:rls-services" and @uri)]) | 0     |
 
     @RL-4.4.8-04 @implied-MUST
     Scenario: What is in a service keeps its namespace, or having none

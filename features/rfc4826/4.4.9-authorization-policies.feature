@@ -66,10 +66,10 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the answer is 200
 
       Examples:
-        | what               | node                                                                              |
-        | it                 |                                                                                   |
-        | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D            |
-        | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri       |
+        | what               | node                                                                        |
+        | it                 |                                                                             |
+        | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D      |
+        | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri |
 
     @RL-4.4.9-02 @MUST
     Scenario: Nobody reads it without credentials

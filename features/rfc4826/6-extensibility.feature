@@ -16,21 +16,21 @@ Feature: RFC 4826 §6, Extensibility
       When the client sends GET to the document
       Then the answer is 200
       And the XML of the answer has
-        | XPath                                                                                    | value    |
-        | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"]) | 1      |
+        | XPath                                                                                          | value    |
+        | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
         | local-name((//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])/..) | <parent> |
-        | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])     | 17       |
+        | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | where                       | kind          | node               | body                                         | parent    |
-        | an attribute of a list      | the attribute | /@x:phone          | "17"                                         | list      |
-        | an attribute of an entry    | the attribute | /entry/@x:phone    | "17"                                         | entry     |
-        | an attribute of an entry-ref | the attribute | /entry-ref/@x:phone | "17"                                       | entry-ref |
-        | an attribute of an external | the attribute | /external/@x:phone | "17"                                         | external  |
-        | an element of a list        | the element   | /x:phone           | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
-        | an element of an entry      | the element   | /entry/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
-        | an element of an entry-ref  | the element   | /entry-ref/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
-        | an element of an external   | the element   | /external/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
+        | where                        | kind          | node                | body                                          | parent    |
+        | an attribute of a list       | the attribute | /@x:phone           | "17"                                          | list      |
+        | an attribute of an entry     | the attribute | /entry/@x:phone     | "17"                                          | entry     |
+        | an attribute of an entry-ref | the attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
+        | an attribute of an external  | the attribute | /external/@x:phone  | "17"                                          | external  |
+        | an element of a list         | the element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
+        | an element of an entry       | the element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
+        | an element of an entry-ref   | the element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
+        | an element of an external    | the element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
 
     @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
@@ -44,10 +44,10 @@ Feature: RFC 4826 §6, Extensibility
       When the client sends GET to the document
       Then the answer is 200
       And the XML of the answer has
-        | XPath                                                                                    | value    |
-        | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"]) | 1      |
+        | XPath                                                                                          | value    |
+        | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
         | local-name((//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])/..) | <parent> |
-        | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])     | 17       |
+        | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
         | where                     | kind          | node              | body                                          | parent   |
@@ -73,13 +73,13 @@ Feature: RFC 4826 §6, Extensibility
       Then the answer is 201 or 200
 
       Examples:
-        | where                              | kind          | node                            | legal node      | body                                                                   |
-        | an element of the document element | the element   | /x:phone                        | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>                          |
-        | an element of a display name       | the element   | /list/display-name/x:phone      | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>                          |
-        | an element in front of an entry    | the element   | /list/*[2][@n="1"]              | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone>                    |
-        | an attribute of the document element | the attribute | /@x:phone                     | /@x:phone       | "17"                                                                   |
-        | an attribute of a display name     | the attribute | /list/display-name/@x:phone     | /entry/@x:phone | "17"                                                                   |
-        | an attribute without a namespace   | the attribute | /list/@phone                    | /@x:phone       | "17"                                                                   |
+        | where                                | kind          | node                        | legal node      | body                                                |
+        | an element of the document element   | the element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an element of a display name         | the element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an element in front of an entry      | the element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | an attribute of the document element | the attribute | /@x:phone                   | /@x:phone       | "17"                                                |
+        | an attribute of a display name       | the attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
+        | an attribute without a namespace     | the attribute | /list/@phone                | /@x:phone       | "17"                                                |
 
     @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>

@@ -22,9 +22,9 @@ Feature: RFC 4826 §8.2, Media types
       And the media type of the answer is "application/<usage>+xml"
 
       Examples:
-        | usage          | type                                              |
-        | resource-lists | application/resource-lists+xml; charset=utf-8     |
-        | resource-lists | application/resource-lists+xml;charset="UTF-8"    |
-        | resource-lists | Application/Resource-Lists+XML                    |
-        | rls-services   | application/rls-services+xml; charset=utf-8       |
-        | rls-services   | application/rls-services+xml;charset="UTF-8"      |
+        | usage          | type                                           |
+        | resource-lists | application/resource-lists+xml; charset=utf-8  |
+        | resource-lists | application/resource-lists+xml;charset="UTF-8" |
+        | resource-lists | Application/Resource-Lists+XML                 |
+        | rls-services   | application/rls-services+xml; charset=utf-8    |
+        | rls-services   | application/rls-services+xml;charset="UTF-8"   |

@@ -1,6 +1,6 @@
 import type { XcaliperWorld } from '../world.js';
 import { domainOf } from './domain.js';
-import { outsideUri } from './outside-resource.js';
+import { outsideResource } from './outside-resource.js';
 import { userOf } from './scenario.js';
 import { writtenTarget } from './targets.js';
 
@@ -17,7 +17,7 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
   /** The first user's XUI as another spelling of the same path segment (RFC 3986 §2.3). */
   'escaped xui': escapedXui,
   /** A resource that the harness itself serves and watches. */
-  outside: outsideUri,
+  outside: (world) => outsideResource(world).uri,
 };
 
 /** Fills in what a feature leaves to the subject, as XML text; other braces stay as they are. */

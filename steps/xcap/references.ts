@@ -1,0 +1,13 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { outsideResource, serveOutside } from './outside-resource.js';
+
+/** `{outside}` in documents. */
+Given('a list outside of the subject', async function (this: XcaliperWorld) {
+  await serveOutside(this);
+});
+
+Then('nobody has fetched the list outside', function (this: XcaliperWorld) {
+  expectEqual(this, [...outsideResource(this).requests], [], 'requests for the list outside of the subject');
+});
