@@ -1,4 +1,5 @@
-export type { ExchangeListener } from './exchange-feed.js';
+export type { DeviationDescription, DeviationProfile } from './deviation.js';
+export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
 export {
   type Balance,
   type FaultBody,
@@ -11,6 +12,9 @@ export {
   startLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
+export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
+export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
+export type { XcapRequest } from './xdms/http/xcap-request.js';
 export {
   type AuthOptions,
   type AuthScheme,
@@ -28,3 +32,4 @@ export {
   type XdmsOptions,
   type XdmsUser,
 } from './xdms/xdms.js';
+export { type Listening, XdmsStage } from './xdms/xdms-stage.js';

@@ -19,6 +19,7 @@ import { currentRun, enterRun, type RunContext } from '../src/conformance/run-co
 import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
 import { takeBack } from '../src/conformance/take-back.js';
 import { messageOf } from '../src/errors.js';
+import type { Exchange } from '../src/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
 // A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.
@@ -91,7 +92,8 @@ function watchServers(world: XcaliperWorld, run: RunContext): void {
 
 /** One dispatcher for each scenario, so that no connection outlives it; an interrupted run cuts its exchanges short. */
 function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
-  const dispatcher = new RecordingDispatcher(new Agent(), (exchange) => world.exchanges.push(exchange));
+  const record = (exchange: Exchange) => world.exchanges.push(exchange);
+  const dispatcher = run.carrier?.(record) ?? new RecordingDispatcher(new Agent(), record);
   const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', cut);
   // The documents of the mock are of this run alone.
@@ -136,7 +138,8 @@ async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
       troubles.push(messageOf(thrown));
     }
   }
-  const { subject } = world.run;
+  const { subject, beginsAnew } = world.run;
+  if (beginsAnew) return troubles;
   const lost = await takeBack(subject, world.exchanges, world.found);
   troubles.push(...lost.map((uri) => `the subject did not take back the document it had at ${uri}`));
   return troubles;

@@ -16,6 +16,8 @@ import {
   authSettingsOf,
   type TrustedProxyOptions,
 } from './auth/auth-options.js';
+import type { Deviation } from './deviations/deviation.js';
+import { DEVIATIONS } from './deviations/index.js';
 import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
@@ -57,6 +59,8 @@ export interface XdmsOptions extends AuthOptionSet {
   readonly extraUsages?: readonly ExtraUsage[];
   /** What to take of a client before refusing; see `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
+  /** Ids of wrong behaviours to have, or of profiles, which stand for several; see `XDMS_DEVIATIONS`. */
+  readonly deviations?: readonly string[];
 }
 
 /** Options with their defaults filled in and checked. */
@@ -70,6 +74,7 @@ export interface XdmsSettings {
   readonly seed: string | undefined;
   readonly extraUsages: readonly ExtraUsage[];
   readonly limits: Limits;
+  readonly deviations: readonly Deviation[];
   readonly auth: AuthSettings;
   /** undefined without TLS. */
   readonly certificate: CertificateAndKey | undefined;
@@ -88,6 +93,7 @@ const OPTIONS: FieldNames<XdmsOptions> = {
   untrustedIdentity: true,
   extraUsages: true,
   limits: true,
+  deviations: true,
 };
 const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   scheme: true,
@@ -119,6 +125,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
     seed: seed === undefined ? undefined : requireText(seed, 'seed'),
     extraUsages: requireList(options.extraUsages ?? [], 'extraUsages'),
     limits: limitsOf(options.limits),
+    deviations: DEVIATIONS.named(options.deviations ?? [], 'deviations'),
     auth: authSettingsOf(options, host, certificate !== undefined),
     certificate,
   };

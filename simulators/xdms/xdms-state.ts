@@ -39,9 +39,16 @@ export class XdmsState implements Environment {
   readonly #knownNames: ReadonlyMap<string, DeclaredNames>;
   readonly #seed: readonly SeedDocument[];
 
-  /** @param seed the documents to begin with; their owners become users */
-  constructor(settings: XdmsSettings, usages: ReadonlyMap<string, Usage>, seed: readonly SeedDocument[]) {
-    const nextTag = entityTags();
+  /**
+   * @param seed the documents to begin with; their owners become users
+   * @param nextTag source of entity tags
+   */
+  constructor(
+    settings: XdmsSettings,
+    usages: ReadonlyMap<string, Usage>,
+    seed: readonly SeedDocument[],
+    nextTag = entityTags(),
+  ) {
     this.store = new DocumentStore(nextTag);
     this.#generated = new GeneratedDocumentCache(nextTag);
     this.rootSegments = settings.rootSegments;

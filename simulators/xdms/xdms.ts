@@ -2,14 +2,8 @@ import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchan
 import { listen } from '../listen.js';
 import type { Finding } from './environment.js';
 import { bodyOf, createApp } from './http/app.js';
-import { settingsOf, type XdmsOptions, type XdmsSettings, type XdmsUser } from './options.js';
-import { serve } from './pipeline/serve.js';
-import { standardBehaviour } from './pipeline/standard-behaviour.js';
-import { seedDocuments } from './seed-documents.js';
-import { loadDefaultUsages } from './usages/default-usages.js';
-import { extraUsage } from './usages/extra-usage.js';
-import type { Usage } from './usages/usage.js';
-import { XdmsState } from './xdms-state.js';
+import type { XdmsOptions, XdmsUser } from './options.js';
+import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
@@ -47,11 +41,12 @@ export interface Xdms extends AsyncDisposable {
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
  */
 export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
-  const settings = settingsOf(options);
-  const usages = await usagesOf(settings);
-  const seed = settings.seed === undefined ? [] : await seedDocuments(settings.seed, usages);
-  const state = new XdmsState(settings, usages, seed);
-  const app = createApp((request) => serve(request, standardBehaviour, state), settings.limits, settings.certificate);
+  const blueprint = await xdmsBlueprint(options);
+  const core = new XdmsCore(blueprint);
+  const { state } = core;
+  const { settings } = blueprint;
+  const app = createApp((request) => core.serve(request), settings.limits, settings.certificate);
+  for (const { http } of settings.deviations) http?.(app);
   const feed = new ExchangeFeed();
   publishExchanges(app, feed, () => state.origin, bodyOf);
   state.origin = await listen(app, settings.host, settings.port);
@@ -62,15 +57,8 @@ export async function startXdms(options: XdmsOptions = {}): Promise<Xdms> {
     findings: state.findings,
     addUser: (user) => state.addUser(user),
     subscribe: (listener) => feed.subscribe(listener),
-    reset: () => state.reset(),
+    reset: () => core.reset(),
     close: () => app.close(),
     [Symbol.asyncDispose]: () => app.close(),
   };
-}
-
-/** The usages by AUID. The mock's own schemas are compiled first, so that a caller's schema can import them. */
-async function usagesOf({ extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
-  const usages = await loadDefaultUsages();
-  const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`));
-  return new Map([...usages, ...extra].map((usage) => [usage.auid, usage]));
 }

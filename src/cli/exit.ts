@@ -23,6 +23,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   key: '--master',
   totalCredit: '--master',
   readOnly: '--read-only',
+  deviations: '--deviation',
 };
 
 const OPTIONS = new Set([

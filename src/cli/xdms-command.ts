@@ -15,6 +15,7 @@ interface XdmsOptions {
   readonly auth: 'none' | 'basic' | 'digest';
   readonly tls: boolean;
   readonly verbose: boolean;
+  readonly deviation: readonly string[];
 }
 
 /** `xcaliper xdms`: the mock XDMS as a server of its own. */
@@ -38,6 +39,11 @@ export function xdmsCommand(): Command {
     .option('--verbose', 'print what clients do that the protocol does not ask for', false)
     .option('--seed <dir>', 'folder of documents to begin with: <auid>/<users|global>/<xui>/<document>')
     .addOption(
+      new Option('--deviation <ID>', 'a wrong behaviour to have, or a profile of several; may be repeated')
+        .argParser((id: string, ids: readonly string[]) => [...ids, id])
+        .default([], 'none'),
+    )
+    .addOption(
       new Option('--resolver <name>', 'how node selectors are evaluated')
         .choices(['indexed', 'xpath'])
         .default('indexed'),
@@ -46,7 +52,7 @@ export function xdmsCommand(): Command {
 }
 
 async function runXdms(options: XdmsOptions): Promise<void> {
-  const { host, port, root, user, seed, resolver, auth, tls, verbose } = options;
+  const { host, port, root, user, seed, resolver, auth, tls, verbose, deviation } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
   for (const one of user) requirePassword(one, auth);
@@ -65,6 +71,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
       resolver,
       auth,
       tls,
+      deviations: deviation,
       ...(seed !== undefined && { seed }),
     });
     if (verbose) printFindings(xdms);

@@ -1,4 +1,6 @@
+import type { Dispatcher } from 'undici';
 import type { LicenseServer, Xdms } from '../../simulators/index.js';
+import type { Exchange } from '../exchange.js';
 import type { Subject } from './subject.js';
 
 /** What a run gives its scenarios: the subject, and the simulators that run in this process. */
@@ -9,6 +11,14 @@ export interface RunContext {
   readonly license: LicenseServer;
   /** Nothing but GET, HEAD and OPTIONS may be sent. */
   readonly readOnly?: boolean;
+  /**
+   * Makes what carries a case's requests without a network; absent where there is one.
+   *
+   * @param record called once for each exchange
+   */
+  readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
+  /** The subject begins every case with what it had at first, so that nothing has to be taken back. */
+  readonly beginsAnew?: true;
   /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
   readonly signal?: AbortSignal;
 }

@@ -1,0 +1,53 @@
+import { requireList, requireText, shown } from '../src/arguments.js';
+import { InvalidArgumentError } from '../src/errors.js';
+import type { DeviationDescription, DeviationProfile } from './deviation.js';
+import { nearest } from './nearest.js';
+
+/** All deviations of one simulator, found by their ids, and profiles by theirs. */
+export class DeviationCatalogue<Deviation extends DeviationDescription> {
+  readonly deviations: readonly Deviation[];
+  readonly profiles: readonly DeviationProfile[];
+  readonly #byName = new Map<string, readonly Deviation[]>();
+
+  /** @throws Error when an id stands twice, or a profile names a deviation that is none */
+  constructor(deviations: readonly Deviation[], profiles: readonly DeviationProfile[] = []) {
+    this.deviations = deviations;
+    this.profiles = profiles;
+    for (const deviation of deviations) this.#add(deviation.id, [deviation]);
+    for (const { id, deviations: members } of profiles) {
+      this.#add(
+        id,
+        members.flatMap((member) => this.#known(member, `the profile ${id}`)),
+      );
+    }
+  }
+
+  /**
+   * The deviations with these ids, those of a profile in its place; each once, in the order in which they are named.
+   *
+   * @throws InvalidArgumentError naming the id that is none, and those that come nearest
+   */
+  named(ids: readonly string[], argument: string): readonly Deviation[] {
+    const found = requireList(ids, argument).flatMap((id, index) => {
+      const deviations = this.#byName.get(requireText(id, `${argument}[${index}]`));
+      if (deviations !== undefined) return deviations;
+      const near = nearest(id, [...this.#byName.keys()], 3).join(', ');
+      throw new InvalidArgumentError(
+        `${argument}[${index}]`,
+        `there is no deviation ${shown(id)}; the nearest are ${near}`,
+      );
+    });
+    return [...new Set(found)];
+  }
+
+  #add(id: string, deviations: readonly Deviation[]): void {
+    if (this.#byName.has(id)) throw new Error(`two deviations have the id ${id}`);
+    this.#byName.set(id, deviations);
+  }
+
+  #known(id: string, whose: string): readonly Deviation[] {
+    const deviations = this.#byName.get(id);
+    if (deviations === undefined) throw new Error(`${whose} names ${id}, which is no deviation`);
+    return deviations;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * The texts that somebody who wrote `text` may have meant, best first: those that hold it, then those that take the
+ * fewest changes of single characters to become it.
+ */
+export function nearest(text: string, known: readonly string[], count: number): readonly string[] {
+  const distances = known.map((one) => ({ one, distance: one.includes(text) ? 0 : editDistance(text, one) }));
+  return distances
+    .sort((left, right) => left.distance - right.distance)
+    .slice(0, count)
+    .map(({ one }) => one);
+}
+
+/** Levenshtein's distance: how many characters have to be put in, taken out or replaced. */
+export function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [line, character] of [...from].entries()) {
+    const next = [line + 1];
+    for (let index = 0; index < to.length; index += 1) {
+      const replaced = (row[index] ?? 0) + (to[index] === character ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,87 @@
+import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
+import { listen } from '../listen.js';
+import { DEVIATIONS } from './deviations/index.js';
+import type { Answer } from './http/answer.js';
+import { bodyOf, createApp } from './http/app.js';
+import { refuse } from './http/refusal.js';
+import type { XcapRequest } from './http/xcap-request.js';
+import type { XdmsOptions } from './options.js';
+import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
+
+/** A listening mock, as far as the network is concerned. */
+export interface Listening {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A place at which one mock XDMS after another can be, each beginning without what the one before it has learnt: under
+ * an address on the network, or in this process alone.
+ */
+export class XdmsStage {
+  readonly #blueprint: XdmsBlueprint;
+  #core: XdmsCore;
+  #origin: string;
+
+  private constructor(blueprint: XdmsBlueprint, origin: string) {
+    this.#blueprint = blueprint;
+    this.#origin = origin;
+    this.#core = new XdmsCore(blueprint, origin, countedTags());
+  }
+
+  /**
+   * @param origin scheme and authority that the mocks believe to be reached under, until `listen` has been called
+   * @throws InvalidArgumentError naming the option
+   */
+  static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<XdmsStage> {
+    return new XdmsStage(await xdmsBlueprint(options), origin);
+  }
+
+  get xcapRoot(): string {
+    return this.#core.state.xcapRoot;
+  }
+
+  /**
+   * Puts another mock in the place of the one there was. Its entity tags are the same whenever it is asked the same:
+   * unlike those of a server, they are not unique beyond one mock.
+   *
+   * @param deviations ids
+   * @throws InvalidArgumentError `deviations`
+   */
+  become(deviations: readonly string[]): void {
+    const settings = { ...this.#blueprint.settings, deviations: DEVIATIONS.named(deviations, 'deviations') };
+    this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
+  }
+
+  /** Serves a request without a network; what a step did not foresee is answered 500, as it is over one. */
+  serve(request: XcapRequest): Answer {
+    try {
+      return this.#core.serve(request);
+    } catch (thrown) {
+      return refuse(500, `${thrown instanceof Error ? thrown.message : String(thrown)}.`).answer;
+    }
+  }
+
+  /**
+   * Listens on a free loopback port, for whatever mock is there.
+   *
+   * @param serve what a request goes through; the stage's own `serve` unless given
+   * @throws StartError
+   */
+  async listen(feed: ExchangeFeed, serve = (request: XcapRequest) => this.serve(request)): Promise<Listening> {
+    const { settings } = this.#blueprint;
+    const app = createApp(serve, settings.limits, settings.certificate);
+    publishExchanges(app, feed, () => this.#origin, bodyOf);
+    this.#origin = await listen(app, settings.host, settings.port);
+    this.become([]);
+    return { origin: this.#origin, close: () => app.close() };
+  }
+}
+
+function countedTags(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `"tag-${count}"`;
+  };
+}

@@ -1,0 +1,15 @@
+import { columnsOf, type ProgressStream } from './progress-writer.js';
+
+const CLEAR_LINE = '\r\u001b[2K';
+
+/** Shows on a terminal how a proof is coming on; elsewhere nothing, since a proof prints a line for each deviation. */
+export function proofProgress(stream: ProgressStream): {
+  readonly listener: (done: number, total: number) => void;
+  readonly end: () => void;
+} {
+  if (stream.isTTY !== true) return { listener: () => {}, end: () => {} };
+  return {
+    listener: (done, total) => stream.write(CLEAR_LINE + `${done}/${total} deviations`.slice(0, columnsOf(stream) - 1)),
+    end: () => stream.write(CLEAR_LINE),
+  };
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { Command, Option } from 'commander';
+import type { Proof } from '../conformance/prove/proof.js';
+import { EXIT_NO_MEASUREMENT } from './exit.js';
+import { columnsOf } from './progress-writer.js';
+import { proofProgress } from './proof-progress.js';
+import { stopSignal } from './stop-signal.js';
+import { UsageError } from './usage-error.js';
+
+interface ProveOptions {
+  readonly deviation: readonly string[];
+  readonly json: boolean;
+  readonly out: string;
+  readonly jobs?: string;
+}
+
+/** `xcaliper prove`: measures the suite itself. */
+export function proveCommand(): Command {
+  return new Command('prove')
+    .description('run the suite against servers that deviate, each in one known way, and show which cases notice')
+    .addOption(
+      new Option('--deviation <ID>', 'a deviation or a profile of the mock; may be repeated')
+        .argParser((id: string, ids: readonly string[]) => [...ids, id])
+        .default([], 'all'),
+    )
+    .option('--json', 'print the proof as JSON on stdout, and everything else on stderr', false)
+    .option('--out <dir>', 'folder for the reports', 'reports')
+    .option('--jobs <n>', 'threads to use (default: one for each processor)')
+    .action(prove);
+}
+
+async function prove({ deviation, json, out, jobs }: ProveOptions): Promise<void> {
+  const threads = jobs === undefined ? undefined : threadsOf(jobs);
+  const [{ proveSuite }, { judgeProof }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
+    import('../conformance/prove/prove-suite.js'),
+    import('../conformance/prove/judge-proof.js'),
+    import('../report/index.js'),
+    import('../report/proof/index.js'),
+  ]);
+  const folder = await openReportFolder(path.join(out, 'proof'), Object.keys(PROOF_WRITERS));
+  const screen = json ? process.stderr : process.stdout;
+  const progress = proofProgress(process.stderr);
+  const stop = stopSignal();
+  try {
+    const proof = await proveSuite({
+      deviations: deviation,
+      signal: stop.signal,
+      onProgress: progress.listener,
+      ...(threads !== undefined && { jobs: threads }),
+    }).finally(progress.end);
+    await report(proof, folder.path, json, screen);
+    process.exitCode = stop.signal.aborted ? EXIT_NO_MEASUREMENT : judgeProof(proof).length > 0 ? 1 : 0;
+  } finally {
+    stop.dispose();
+    await folder.discard();
+  }
+}
+
+async function report(proof: Proof, folder: string, json: boolean, screen: NodeJS.WriteStream): Promise<void> {
+  const [{ writeAtomically }, { styleOf, wantsColour }, { PROOF_WRITERS, proofJson, proofSummary }] = await Promise.all(
+    [import('../report/index.js'), import('../report/style.js'), import('../report/proof/index.js')],
+  );
+  if (json) process.stdout.write(proofJson(proof));
+  const files: string[] = [];
+  for (const [name, write] of Object.entries(PROOF_WRITERS)) {
+    const file = path.join(folder, name);
+    await writeAtomically(file, write(proof));
+    files.push(file);
+  }
+  const style = styleOf(wantsColour(screen, process.env));
+  screen.write(`${proofSummary(proof, { width: columnsOf(screen), style, reports: files })}\n`);
+}
+
+function threadsOf(text: string): number {
+  const threads = Number(text);
+  if (/^\d+$/.test(text) && threads >= 1 && threads <= 64) return threads;
+  throw new UsageError(`--jobs: must be a number from 1 to 64, got ${JSON.stringify(text)}`);
+}

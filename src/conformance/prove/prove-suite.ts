@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
+import { XCALIPER_VERSION } from '../../package-root.js';
+import type { DeviationOutcome } from './deviation-outcome.js';
+import { type Proof, provedDeviation } from './proof.js';
+import { proveInThread } from './prove-in-thread.js';
+import { proveInWorkers } from './prove-in-workers.js';
+
+export interface ProofOptions {
+  /** Ids of deviations and profiles; all deviations unless given. */
+  readonly deviations?: readonly string[];
+  /** Threads to use; as many as the machine has processors unless given. With 1 the calling thread does the work. */
+  readonly jobs?: number;
+  /** Ends the proof early; what is done by then is in the result. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What the threads of a proof share. */
+export interface ProofWork {
+  /** The next deviation to prove; undefined when there is none left. */
+  readonly next: () => string | undefined;
+  readonly done: (outcome: DeviationOutcome) => void;
+}
+
+/**
+ * Runs the cases about servers against deviating ones.
+ *
+ * @throws InvalidArgumentError `deviations`
+ * @throws HarnessError when a case fails on the standard mock
+ */
+export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
+  const { deviations: ids = [], jobs = availableParallelism(), signal, onProgress } = options;
+  const chosen = ids.length === 0 ? XDMS_DEVIATIONS.deviations : XDMS_DEVIATIONS.named(ids, 'deviations');
+  const startedAt = new Date();
+  const begun = performance.now();
+  const outcomes = new Map<string, DeviationOutcome>();
+  const queue = chosen.map(({ id }) => id);
+  const work: ProofWork = {
+    next: () => (signal?.aborted ? undefined : queue.shift()),
+    done: (outcome) => {
+      outcomes.set(outcome.deviation, outcome);
+      onProgress?.(outcomes.size, chosen.length);
+    },
+  };
+  const threads = Math.min(jobs, chosen.length);
+  const { cases, unjudged } = threads > 1 ? await proveInWorkers(work, threads) : await proveInThread(work);
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  return {
+    xcaliper: XCALIPER_VERSION,
+    startedAt,
+    durationMs: Math.round(performance.now() - begun),
+    cases,
+    unjudged,
+    deviations: chosen.flatMap((description) => {
+      const outcome = outcomes.get(description.id);
+      return outcome === undefined ? [] : [provedDeviation(description, outcome, byId)];
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import { Agent } from 'undici';
+import { ExchangeFeed, startLicenseServer, type Xdms, XdmsStage } from '../../../simulators/index.js';
+import { HarnessError } from '../errors.js';
+import { readCases } from '../load-cases.js';
+import type { RunContext } from '../run-context.js';
+import { OWN_SUITE, type Suite } from '../run-features.js';
+import type { CaseResult } from '../run-result.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../start-run.js';
+import type { DeviationOutcome } from './deviation-outcome.js';
+import { InProcessDispatcher } from './in-process-dispatcher.js';
+import { type RecordedCase, type Served, wouldDiffer } from './recorded-case.js';
+import { runCases } from './run-cases.js';
+
+/** Runs the cases about servers against one deviation after another. */
+export interface Prover extends AsyncDisposable {
+  /** The cases that pass on the standard mock, in the order of the suite. */
+  readonly cases: readonly RecordedCase[];
+  /** Ids of cases that the standard mock leaves unjudged, with the reason. */
+  readonly unjudged: Readonly<Record<string, string>>;
+  outcomeOf(deviation: string): Promise<DeviationOutcome>;
+}
+
+const OPTIONS = { users: MOCK_USERS };
+
+/**
+ * Starts a server whose behaviour can be exchanged, and runs the cases on the standard one.
+ *
+ * @throws HarnessError when a case fails there: then nothing can be proved
+ */
+export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
+  const served = new Map<string, Served[]>();
+  let current: Served[] | undefined;
+  const stage = await XdmsStage.open(OPTIONS);
+  const feed = new ExchangeFeed();
+  const serve: XdmsStage['serve'] = (request) => {
+    const answer = stage.serve(request);
+    current?.push({ request, answer });
+    return answer;
+  };
+  const license = await startLicenseServer({});
+  const { origin, close } = await stage.listen(feed, serve);
+  const replay = await XdmsStage.open(OPTIONS, origin);
+
+  /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
+  const contextOf = (): RunContext => ({
+    subject: { name: 'mock', xcapRoot: stage.xcapRoot, users: MOCK_USERS, timeoutMs: DEFAULT_TIMEOUT_MS },
+    xdms: onStage(stage, feed, origin),
+    license,
+    beginsAnew: true,
+    carrier: (record) => new InProcessDispatcher({ origin, serve, elsewhere: new Agent(), record }),
+  });
+
+  const results = await runCases({
+    suite,
+    context: contextOf(),
+    cases: (await readCases(suite, '@server')).tagged,
+    onCase: (id) => {
+      stage.become([]);
+      current = [];
+      served.set(id, current);
+    },
+  });
+  current = undefined;
+  requireGood(results);
+  const cases = results
+    .filter(({ outcome }) => outcome === 'passed')
+    .map((result) => ({ ...description(result), served: served.get(result.id) ?? [] }));
+
+  return {
+    cases,
+    unjudged: Object.fromEntries(
+      results.filter(({ outcome }) => outcome !== 'passed').map(({ id, reason = '' }) => [id, reason]),
+    ),
+    outcomeOf: async (deviation) => {
+      const begun = performance.now();
+      const affected = cases.filter((one) => wouldDiffer(one, replay, [deviation]));
+      const ran = await run(affected, deviation);
+      return {
+        deviation,
+        affected: affected.length,
+        killedBy: ran.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
+        faults: ran
+          .filter(({ outcome }) => outcome === 'harness-error')
+          .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
+        durationMs: Math.round(performance.now() - begun),
+      };
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([close(), license.close()]);
+    },
+  };
+
+  async function run(affected: readonly RecordedCase[], deviation: string): Promise<readonly CaseResult[]> {
+    if (affected.length === 0) return [];
+    return runCases({
+      suite,
+      context: contextOf(),
+      cases: affected,
+      onCase: () => stage.become([deviation]),
+    });
+  }
+}
+
+function description({ id, feature, rule, name, tags, requirements }: CaseResult): Omit<RecordedCase, 'served'> {
+  return { id, feature, name, tags, requirements, ...(rule !== undefined && { rule }) };
+}
+
+function requireGood(results: readonly CaseResult[]): void {
+  const bad = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
+  const [first] = bad;
+  if (first === undefined) return;
+  throw new HarnessError(
+    `${bad.length} cases do not pass on the standard mock, the first of them ${first.id}: ${first.error?.message ?? first.reason}`,
+  );
+}
+
+/** What scenarios may do with the mock that is on the stage. */
+function onStage(stage: XdmsStage, feed: ExchangeFeed, origin: string): Xdms {
+  return {
+    url: origin,
+    xcapRoot: stage.xcapRoot,
+    findings: [],
+    addUser: () => {
+      throw new Error('users cannot be added to the mock of a proof');
+    },
+    subscribe: (listener) => feed.subscribe(listener),
+    reset: () => stage.become([]),
+    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
+  };
+}

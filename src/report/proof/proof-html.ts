@@ -1,0 +1,105 @@
+import { bystanders, judgeProof } from '../../conformance/prove/judge-proof.js';
+import type { Proof, ProvedDeviation } from '../../conformance/prove/proof.js';
+import { PROOF_STYLE } from './proof-style.js';
+import { proofTotals } from './proof-totals.js';
+
+/**
+ * The kill matrix as one page that needs nothing else: a row for each deviation, a column for each feature file, in
+ * each field how many cases failed; behind every row the cases by name.
+ */
+export function proofHtml(proof: Proof): string {
+  const columns = [...new Set(proof.cases.map(({ feature }) => feature))];
+  const featureOf = new Map(proof.cases.map(({ id, feature }) => [id, feature]));
+  const rows = proof.deviations.map((one) => row(one, columns, featureOf));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Kill matrix</title>
+<style>${PROOF_STYLE}</style>
+</head>
+<body>
+<h1>Kill matrix</h1>
+<p>${text(totals(proof))}</p>
+${problems(proof)}
+<div class="scroll">
+<table>
+<caption>Failed cases by deviation and feature file: those that cover what is violated, and others in parentheses.</caption>
+<thead><tr><th scope="col">deviation</th><th scope="col">own</th><th scope="col">beside</th>${columns.map(heading).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</div>
+<h2>Deviations</h2>
+${proof.deviations.map(details).join('\n')}
+<h2>Cases that fail on no deviation</h2>
+<ul>${idle(proof)
+    .map((id) => `<li><code>${text(id)}</code></li>`)
+    .join('')}</ul>
+</body>
+</html>
+`;
+}
+
+function totals(proof: Proof): string {
+  const { deviations, killed, precise, inert, cases, killing } = proofTotals(proof);
+  return (
+    `${deviations} deviations: ${killed} killed, ${precise} precise; and ${inert} inert. ` +
+    `${cases} cases, of which ${killing} fail on some deviation. ` +
+    `Made ${proof.startedAt.toISOString()} with Xcaliper ${proof.xcaliper} in ${(proof.durationMs / 1000).toFixed(1)} s.`
+  );
+}
+
+function problems(proof: Proof): string {
+  const found = judgeProof(proof);
+  if (found.length === 0) return '<p class="good">Nothing is wrong with it.</p>';
+  const items = found.map(
+    ({ deviation, message }) => `<li><a href="#${text(deviation)}">${text(deviation)}</a>: ${text(message)}</li>`,
+  );
+  return `<h2>Problems</h2><ul class="bad">${items.join('')}</ul>`;
+}
+
+function heading(feature: string): string {
+  const name = feature.replace(/^features\//, '').replace(/\.feature$/, '');
+  return `<th scope="col" class="feature"><span>${text(name)}</span></th>`;
+}
+
+function row(one: ProvedDeviation, columns: readonly string[], featureOf: ReadonlyMap<string, string>): string {
+  const cells = columns.map((feature) => {
+    const kills = one.kills.filter((kill) => featureOf.get(kill.case) === feature);
+    const own = kills.filter(({ requirements }) => requirements.length > 0).length;
+    return cell(own, kills.length - own);
+  });
+  const beside = bystanders(one).length;
+  const head = `<th scope="row"><a href="#${text(one.id)}">${text(one.id)}</a></th>`;
+  return `<tr>${head}<td>${one.kills.length - beside}</td><td>${beside}</td>${cells.join('')}</tr>`;
+}
+
+function cell(own: number, beside: number): string {
+  if (own + beside === 0) return '<td></td>';
+  const shown = [own > 0 ? String(own) : '', beside > 0 ? `(${beside})` : ''].filter((part) => part !== '').join(' ');
+  return `<td class="${own > 0 ? 'own' : 'beside'}">${shown}</td>`;
+}
+
+function details(one: ProvedDeviation): string {
+  const kills = one.kills.map(
+    (kill) =>
+      `<li><code>${text(kill.case)}</code>${kill.requirements.length > 0 ? ` ${text(kill.requirements.join(' '))}` : ''}</li>`,
+  );
+  const violates = one.violates.length === 0 ? 'violates nothing' : `violates ${one.violates.join(', ')}`;
+  const spreads = one.spreads === undefined ? '' : `<p>It shows in many cases: ${text(one.spreads)}</p>`;
+  return `<details id="${text(one.id)}"><summary><b>${text(one.id)}</b>: ${text(one.sentence)} <i>${text(violates)}</i></summary>
+${spreads}<ul>${kills.join('')}</ul></details>`;
+}
+
+function idle({ cases, deviations }: Proof): readonly string[] {
+  const killing = new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case)));
+  return cases.filter(({ id }) => !killing.has(id)).map(({ id }) => id);
+}
+
+/** Text as content of an element or of a quoted attribute. */
+function text(plain: string): string {
+  return plain.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,23 @@
+import { judgeProof } from '../../conformance/prove/judge-proof.js';
+import type { Proof } from '../../conformance/prove/proof.js';
+import { proofTotals } from './proof-totals.js';
+
+/** Version of the form of `proof.json`. */
+export const PROOF_FORMAT = 1;
+
+/** `proof.json` as text: the kill matrix by deviation, and what is wrong with it. */
+export function proofJson(proof: Proof): string {
+  const { xcaliper, startedAt, durationMs, cases, unjudged, deviations } = proof;
+  const value = {
+    format: PROOF_FORMAT,
+    xcaliper,
+    startedAt: startedAt.toISOString(),
+    durationMs,
+    totals: proofTotals(proof),
+    problems: judgeProof(proof),
+    deviations,
+    cases: cases.map(({ id, feature, rule, name, requirements }) => ({ id, feature, rule, name, requirements })),
+    unjudged,
+  };
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

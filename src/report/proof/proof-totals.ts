@@ -1,0 +1,32 @@
+import { bystanders, judgeProof, MOST_BYSTANDERS } from '../../conformance/prove/judge-proof.js';
+import type { Proof } from '../../conformance/prove/proof.js';
+
+export interface ProofTotals {
+  /** Deviations that violate something. */
+  readonly deviations: number;
+  /** Those with a failed case for every requirement they violate. */
+  readonly killed: number;
+  /** Those that hardly show in cases about something else. */
+  readonly precise: number;
+  readonly inert: number;
+  readonly cases: number;
+  /** Cases that failed on at least one deviating server. */
+  readonly killing: number;
+}
+
+export function proofTotals({ deviations, cases }: Pick<Proof, 'deviations' | 'cases'>): ProofTotals {
+  const deviating = deviations.filter(({ violates }) => violates.length > 0);
+  const survivors = new Set(
+    judgeProof({ deviations })
+      .filter(({ kind }) => kind === 'survives')
+      .map(({ deviation }) => deviation),
+  );
+  return {
+    deviations: deviating.length,
+    killed: deviating.filter(({ id }) => !survivors.has(id)).length,
+    precise: deviating.filter((one) => bystanders(one).length <= MOST_BYSTANDERS).length,
+    inert: deviations.length - deviating.length,
+    cases: cases.length,
+    killing: new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case))).size,
+  };
+}
