@@ -1,0 +1,59 @@
+import { answer } from '../http/answer.js';
+import { withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+
+/** RFC 4825 §6 and §6.1: the parts of a URI and the XCAP root. */
+export const URIS: readonly Deviation[] = [
+  {
+    id: 'node-selectors-unknown',
+    violates: ['XCAP-6-01', 'XCAP-13-01', 'XCAP-7.6-02'],
+    sentence: 'The server knows documents and no parts of them: what follows ~~ belongs to the name of a document.',
+    spreads: 'whatever is asked of a node is refused',
+    behaviour: ({ splitTarget }) => ({
+      splitTarget: (target, root) => splitTarget(target.replace(/\/(?:~|%7e){2}(?=\/|$)/gi, '/tilde'), root),
+    }),
+  },
+  {
+    id: 'separator-raw-only',
+    violates: ['XCAP-6-03'],
+    sentence: 'A separator with percent-encoded tildes is not taken for one.',
+    behaviour: ({ splitTarget }) => ({
+      splitTarget: (target, root) => splitTarget(target.replace(/\/(?:%7e%7e|~%7e|%7e~)(?=\/)/gi, '/tilde'), root),
+    }),
+  },
+  {
+    id: 'separator-last',
+    violates: ['XCAP-6-04', 'XCAP-8-12'],
+    sentence: 'The last ~~ of a URI divides the document selector from the node selector.',
+    behaviour: ({ splitTarget }) => ({
+      splitTarget: (target, root) => splitTarget(target.replace(/\/~~(?=\/.*\/~~(?:\/|$))/g, '/tilde'), root),
+    }),
+  },
+  {
+    id: 'root-is-a-resource',
+    violates: ['XCAP-6.1-01'],
+    sentence: 'The XCAP root itself can be read, and deleting it deletes every document.',
+    answer: (finished, { method, target }, { store, rootSegments }) => {
+      if (target.replace(/^\/|\/$/g, '') !== rootSegments.join('/')) return finished;
+      if (method === 'DELETE') store.clear();
+      return method === 'PUT' ? finished : answer(200, { 'content-type': 'text/plain' }, 'XCAP');
+    },
+  },
+  {
+    id: 'absolute-form-unknown',
+    violates: ['XCAP-6.1-07'],
+    sentence: 'A whole URI in the request line is taken for a path.',
+    behaviour: ({ splitTarget }) => ({
+      splitTarget: (target, root) => (target.startsWith('/') ? splitTarget(target, root) : undefined),
+    }),
+  },
+  {
+    id: 'unknown-usage-is-409',
+    violates: ['XCAP-8-02'],
+    sentence: 'A PUT below an unknown usage is answered 409.',
+    answer: (finished, { method, target }, { usages, rootSegments }) => {
+      const [auid = ''] = target.split('/').slice(1 + rootSegments.length);
+      return method === 'PUT' && finished.status === 404 && !usages.has(auid) ? withStatus(finished, 409) : finished;
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { attributeOf } from '../document/attributes.js';
+import { isNamed } from '../document/child-index.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
+import type { Environment } from '../environment.js';
+import type { ExpandedName, Step } from '../selector/node-selector.js';
+import { resolverOf } from '../selector/resolve.js';
+import type { StepResolver } from '../selector/selection.js';
+
+type Elements = readonly XmlElement[];
+type AttributeTest = NonNullable<Step<ExpandedName>['attribute']>;
+
+/** How a step comes to what it selects (RFC 4825 §6.3), in the order in which the parts are applied. */
+export interface StepParts {
+  readonly candidates: (document: XmlDocument, context: XmlElement | undefined) => Elements;
+  readonly named: (elements: Elements, name: ExpandedName) => Elements;
+  readonly atPosition: (elements: Elements, position: number, document: XmlDocument) => Elements;
+  readonly tested: (elements: Elements, test: AttributeTest, document: XmlDocument) => Elements;
+}
+
+export const standardParts: StepParts = {
+  candidates: (document, context) => (context === undefined ? [document.root] : context.children),
+  named: (elements, name) => elements.filter((element) => isNamed(element, name)),
+  atPosition: (elements, position) => elements.slice(position - 1, position),
+  tested: (elements, { name, value }) =>
+    elements.filter((element) => attributeOf(element, name.namespace, name.localName)?.value === value),
+};
+
+/** A step resolver with some of its parts replaced. */
+export function stepsOf(parts: Partial<StepParts>): StepResolver {
+  const { candidates, named, atPosition, tested } = { ...standardParts, ...parts };
+  return (document, context, { name, position, attribute }) => {
+    const all = candidates(document, context);
+    const withName = name === '*' ? all : named(all, name);
+    const there = position === undefined ? withName : atPosition(withName, position, document);
+    return attribute === undefined ? there : tested(there, attribute, document);
+  };
+}
+
+/** Evaluates selectors with other steps, wherever the server evaluates any. */
+export function resolvingBy(steps: StepResolver): () => Partial<Environment> {
+  return () => ({ resolve: resolverOf(steps) });
+}
+
+/** As `resolvingBy`, with some parts of every step replaced. */
+export function resolvingWith(parts: Partial<StepParts>): () => Partial<Environment> {
+  return resolvingBy(stepsOf(parts));
+}
