@@ -25,7 +25,7 @@ export interface Environment {
   /** What it takes to find out who a client is. */
   readonly access: Access;
   /** What users have put. */
-  readonly store: DocumentStore;
+  readonly store: Pick<DocumentStore, keyof DocumentStore>;
   /** A document as it is now, whether a user has put it or the server makes it. */
   readonly read: (target: { readonly usage: Usage; readonly documentId: DocumentId }) => StoredDocument | undefined;
   /** What the constraints of a usage need to know to judge a document. */

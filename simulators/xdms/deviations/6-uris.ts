@@ -24,9 +24,13 @@ export const URIS: readonly Deviation[] = [
   {
     id: 'separator-last',
     violates: ['XCAP-6-04', 'XCAP-8-12'],
-    sentence: 'The last ~~ of a URI divides the document selector from the node selector.',
+    sentence: 'A URI is divided at the last ~~, also where the slashes beside it are encoded.',
     behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/\/~~(?=\/.*\/~~(?:\/|$))/g, '/tilde'), root),
+      splitTarget: (target, root) => {
+        const decoded = target.replace(/%2f/gi, '/');
+        const several = decoded.replace(/\/~~(?=\/.*\/~~(?:\/|$))/g, '/tilde');
+        return splitTarget(several === decoded ? target : several, root);
+      },
     }),
   },
   {

@@ -68,23 +68,6 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
     }),
   },
   {
-    id: 'xui-without-case',
-    violates: ['XCAP-8-04'],
-    sentence: 'XUIs are compared without regard to case.',
-    behaviour: ({ identifyDocument }) => ({
-      identifyDocument: (usage, parts, environment, request) => {
-        const known = (segment: string): string =>
-          [...environment.users].find((xui) => xui.toLowerCase() === segment.toLowerCase()) ?? segment;
-        return identifyDocument(
-          usage,
-          { ...parts, documentSegments: parts.documentSegments.map(known) },
-          environment,
-          request,
-        );
-      },
-    }),
-  },
-  {
     id: 'decoded-before-split',
     violates: ['XCAP-6.2-07'],
     sentence: 'The whole path is percent-decoded before it is split, so that an encoded slash divides segments.',

@@ -54,7 +54,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-without-case',
-    violates: ['XCAP-6.3-01'],
+    violates: ['XCAP-6.3-33'],
     sentence: 'Element names are compared without regard to case.',
     environment: resolvingWith({
       named: (elements, { namespace, localName }) =>
@@ -87,7 +87,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'attribute-names-without-namespace',
-    violates: ['XCAP-6.3-34', 'XCAP-6.3-35'],
+    violates: ['XCAP-6.3-34'],
     sentence: 'Attributes are found by their local names alone.',
     environment: ({ resolve }) => ({
       resolve: (document, selector) => {

@@ -6,7 +6,22 @@ import { NODES } from './6.3-nodes.js';
 import { STEPS } from './6.3-steps.js';
 import { NAMESPACE_BINDINGS } from './6.4-namespace-bindings.js';
 import { URIS } from './6-uris.js';
+import { OPERATIONS } from './7-operations.js';
+import { PARENT } from './8.2.1-parent.js';
+import { CONTENT } from './8.2.2-content.js';
+import { PLACEMENT } from './8.2.3-placement.js';
+import { REPLACEMENT } from './8.2.4-replacement.js';
+import { VALIDATION } from './8.2.5-validation.js';
+import { CONDITIONS } from './8.2.6-conditions.js';
 import { ANSWERS_TO_PUT } from './8.2.7-answers-to-put.js';
+import { INTERDEPENDENCIES } from './8.2.7-interdependencies.js';
+import { GET } from './8.3-get.js';
+import { DELETE } from './8.4-delete.js';
+import { ENTITY_TAGS } from './8.5-entity-tags.js';
+import { SERVER_BEHAVIOR } from './8-server-behavior.js';
+import { BINDINGS } from './10-namespace-bindings.js';
+import { REPORTS } from './11-conflict-reports.js';
+import { CAPABILITIES } from './12-capabilities.js';
 import type { Deviation } from './deviation.js';
 import { INERT } from './inert.js';
 
@@ -19,6 +34,21 @@ export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<
   ...NAMES,
   ...NODES,
   ...NAMESPACE_BINDINGS,
+  ...OPERATIONS,
+  ...SERVER_BEHAVIOR,
+  ...PARENT,
+  ...CONTENT,
+  ...PLACEMENT,
+  ...REPLACEMENT,
+  ...VALIDATION,
+  ...CONDITIONS,
   ...ANSWERS_TO_PUT,
+  ...INTERDEPENDENCIES,
+  ...GET,
+  ...DELETE,
+  ...ENTITY_TAGS,
+  ...BINDINGS,
+  ...REPORTS,
+  ...CAPABILITIES,
   ...INERT,
 ]);

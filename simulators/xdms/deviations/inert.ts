@@ -1,20 +1,45 @@
+import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 
-/** Unusual behaviours that the RFCs allow: no case may fail because of them. */
+/** Behaviours that are unusual and allowed: no case may fail because of them. */
 export const INERT: readonly Deviation[] = [
   {
     id: 'inert-entity-tags',
     violates: [],
     sentence: 'Entity tags are long, with characters that few servers use.',
-    entityTags: (next) => () => `"~{${next().slice(1, -1)}},;: [x]=/\\ÿ"`.replace(/[ ÿ]/g, '!'),
+    entityTags: (next) => () => `"~{${next().slice(1, -1)}},;:[x]=/\\!#%&'()*+?@^_\`|"`,
   },
   {
     id: 'inert-header-order',
     violates: [],
-    sentence: 'Header fields come in the opposite order, their names in other letter case.',
-    answer: (answer) => ({
-      ...answer,
-      headers: Object.fromEntries(Object.entries(answer.headers).reverse()),
-    }),
+    sentence: 'Header fields come in the opposite order.',
+    answer: (finished) => ({ ...finished, headers: Object.fromEntries(Object.entries(finished.headers).reverse()) }),
+  },
+  {
+    id: 'inert-phrases',
+    violates: [],
+    sentence: 'What is said to people is said in other words, or not at all.',
+    answer: (finished) => {
+      const body = finished.body.replace(
+        / phrase="[^"]*"/,
+        finished.status === 409 && finished.body.length % 2 === 0 ? '' : ' phrase="Ça ne va pas &amp; basta"',
+      );
+      return finished.headers['content-type']?.startsWith('text/plain')
+        ? { ...finished, body: 'Non.\n' }
+        : { ...finished, body };
+    },
+  },
+  {
+    id: 'inert-white-space-in-reports',
+    violates: [],
+    sentence: 'Conflict reports are written on many lines, with white space wherever it may stand.',
+    answer: (finished) => {
+      if (finished.status !== 409 || !finished.body.includes('<xcap-error')) return finished;
+      const body = finished.body
+        .replace(/(<(?:xcap-error|uniqueness-failure|no-parent|exists)[^>/]*)>/g, '$1\n >\n\n\t')
+        .replace(/<\/(xcap-error|uniqueness-failure|no-parent|exists)>/g, '\n\t<!-- so much for that --> </$1 >')
+        .replace(/ phrase=/g, '\n    phrase = ');
+      return withHeader({ ...finished, body }, 'content-type', 'application/xcap-error+xml; charset=UTF-8');
+    },
   },
 ];

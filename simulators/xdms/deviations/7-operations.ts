@@ -1,0 +1,445 @@
+import { attributeOf } from '../document/attributes.js';
+import { editStartTag } from '../document/edit-document.js';
+import { escapeAttribute } from '../document/escape.js';
+import { parseDocument } from '../document/parse-document.js';
+import { elementText, splice } from '../document/xml-document.js';
+import { answer } from '../http/answer.js';
+import { refuseConflict } from '../http/refusal.js';
+import { conditionOf, isSuccess, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { asks } from './requests.js';
+import { withoutSchema } from './usages.js';
+
+/** RFC 4825 §7: what operations come to. */
+export const OPERATIONS: readonly Deviation[] = [
+  {
+    id: 'conflicts-are-500',
+    violates: [
+      'XCAP-7-02',
+      'XCAP-7-06',
+      'XCAP-7-12',
+      'XCAP-8.2.1-08',
+      'XCAP-8.2.2-01',
+      'XCAP-8.2.5-01',
+      'XCAP-8.2.5-13',
+    ],
+    sentence: 'Where a conflict has to be told the server answers 500.',
+    spreads: 'every refusal of content, place or constraint is a 409',
+    answer: (finished) =>
+      finished.status === 409 ? answer(500, { 'content-type': 'text/plain' }, 'error\n') : finished,
+  },
+  {
+    id: 'conflicts-are-400',
+    violates: ['XCAP-7-02', 'XCAP-7-06', 'XCAP-7-12'],
+    sentence: 'Where a conflict has to be told the server answers 400.',
+    spreads: 'every refusal of content, place or constraint is a 409',
+    answer: (finished) => (finished.status === 409 ? withStatus(finished, 400) : finished),
+  },
+  {
+    id: 'invalid-documents-are-403',
+    violates: ['XCAP-7-02', 'XCAP-8.2.5-01', 'XCAP-8.2.5-13'],
+    sentence: 'A change that would break the schema or a constraint is answered 403.',
+    spreads: 'many scenarios have a change that a constraint forbids',
+    answer: (finished) =>
+      ['schema-validation-error', 'constraint-failure', 'uniqueness-failure'].includes(conditionOf(finished) ?? '')
+        ? withStatus(finished, 403)
+        : finished,
+  },
+  {
+    id: 'put-adds-a-copy',
+    violates: ['XCAP-7-08', 'XCAP-7.4-05', 'XCAP-8.2.1-12', 'XCAP-8.2.4-02'],
+    sentence: 'A PUT to an element that exists adds another one behind it.',
+    spreads: 'every replacement of an element becomes something else',
+    behaviour: ({ placeElement, confirmInsertion }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const { existing, parent, stored } = location;
+        if (existing === undefined || parent === undefined) return placeElement(location, fragment, limits, offsetIn);
+        return {
+          document: parseDocument(splice(stored.document.text, existing.end, existing.end, fragment.text)),
+          start: existing.start,
+        };
+      },
+      confirmInsertion: (draft, selector, environment) =>
+        environment.resolve(draft.document, selector).kind === 'ambiguous'
+          ? draft.document
+          : confirmInsertion(draft, selector, environment),
+    }),
+  },
+  {
+    id: 'delete-of-nothing-is-200',
+    violates: ['XCAP-7-09', 'XCAP-8.4-03', 'XCAP-8.4-04'],
+    sentence: 'A DELETE of what is not there is answered 200.',
+    answer: (finished, { method }) => (method === 'DELETE' && finished.status === 404 ? answer(200) : finished),
+    spreads: 'many scenarios end with a DELETE that finds nothing',
+  },
+  {
+    id: 'put-is-not-confirmed',
+    violates: [
+      'XCAP-7-11',
+      'XCAP-7-12',
+      'XCAP-8.2.3-22',
+      'XCAP-8.2.4-03',
+      'XCAP-7.4-09',
+      'XCAP-7.7-04',
+      'XCAP-8.2.4-09',
+      'XCAP-8.2.4-11',
+      'XCAP-11.1-10',
+    ],
+    sentence: 'Nobody asks whether the request URI selects what was put.',
+    behaviour: () => ({ confirmInsertion: ({ document }) => document }),
+    spreads: 'refusals of what cannot be inserted are looked at in many places',
+  },
+  {
+    id: 'put-of-element-is-not-confirmed',
+    violates: ['XCAP-7-12', 'XCAP-8.2.3-22', 'XCAP-8.2.4-03', 'XCAP-7.4-09'],
+    sentence: 'Nobody asks whether the request URI selects the element that was put.',
+    behaviour: ({ confirmInsertion }) => ({
+      confirmInsertion: (draft, selector, environment) =>
+        selector.terminal === undefined ? draft.document : confirmInsertion(draft, selector, environment),
+    }),
+    spreads: 'refusals of what cannot be inserted are looked at in many places',
+  },
+  {
+    id: 'attribute-of-the-selector-may-change',
+    violates: ['XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
+    sentence: 'Nobody asks whether the request URI still selects the attribute that was put.',
+    behaviour: ({ confirmInsertion }) => ({
+      confirmInsertion: (draft, selector, environment) =>
+        selector.terminal === undefined ? confirmInsertion(draft, selector, environment) : draft.document,
+    }),
+  },
+  {
+    id: 'attribute-of-a-wildcard-step-may-change',
+    violates: ['XCAP-8.2.4-11'],
+    sentence: 'Whether the URI still selects an attribute is not asked where its element is selected by a wildcard.',
+    behaviour: ({ confirmInsertion }) => ({
+      confirmInsertion: (draft, selector, environment) =>
+        selector.terminal !== undefined && selector.steps.at(-1)?.name === '*'
+          ? draft.document
+          : confirmInsertion(draft, selector, environment),
+    }),
+  },
+  {
+    id: 'attribute-of-a-position-step-may-change',
+    violates: ['XCAP-8.2.4-11'],
+    sentence: 'Whether the URI still selects an attribute is not asked where its element has a position as well.',
+    behaviour: ({ confirmInsertion }) => ({
+      confirmInsertion: (draft, selector, environment) =>
+        selector.terminal !== undefined && selector.steps.at(-1)?.position !== undefined
+          ? draft.document
+          : confirmInsertion(draft, selector, environment),
+    }),
+  },
+  {
+    id: 'attribute-of-the-selector-is-fixed',
+    violates: ['XCAP-7.7-06'],
+    sentence: 'An attribute by which the URI selects its element is never taken, not even with the same value.',
+    behaviour: ({ placeAttribute }) => ({
+      placeAttribute: (location, ...rest) => {
+        const { name, existing } = location;
+        const draft = placeAttribute(location, ...rest);
+        const isSame =
+          draft !== undefined && existing !== undefined && draft.document.text === location.stored.document.text;
+        return isSame && ['name', 'uri'].includes(name.localName) ? undefined : draft;
+      },
+    }),
+  },
+  {
+    id: 'identifying-attributes-are-fixed',
+    violates: ['XCAP-7.7-05', 'XCAP-7.4-10'],
+    sentence: 'The uri of an entry and the name of a list cannot be given another value.',
+    spreads: 'several scenarios change the name of a list or the uri of an entry',
+    behaviour: ({ placeAttribute, placeElement }) => ({
+      placeAttribute: (location, ...rest) =>
+        location.existing !== undefined && ['uri', 'name'].includes(location.name.localName)
+          ? undefined
+          : placeAttribute(location, ...rest),
+      placeElement: (location, fragment, ...rest) => {
+        const before = location.existing === undefined ? undefined : attributeOf(location.existing, '', 'uri');
+        const after = attributeOf(fragment.shape, '', 'uri');
+        return before !== undefined && after?.value !== before.value
+          ? undefined
+          : placeElement(location, fragment, ...rest);
+      },
+    }),
+  },
+  {
+    id: 'document-replacement-merges',
+    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
+    sentence: 'A document that is replaced keeps the elements it had, in front of the new ones.',
+    spreads: 'documents are replaced in many scenarios',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        const before = target.node === undefined ? environment.read(target)?.document : undefined;
+        if (before === undefined) return put(request, target, behaviour, environment);
+        const kept = before.text.slice(before.root.contentStart, before.root.contentEnd);
+        const readDocument: typeof behaviour.readDocument = (text, limits) => {
+          const document = behaviour.readDocument(text, limits);
+          const { root } = document;
+          return root.selfClosing
+            ? document
+            : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
+        };
+        return put(request, target, { ...behaviour, readDocument, validateDocument: () => {} }, environment);
+      },
+    }),
+  },
+  {
+    id: 'document-replacement-ignored',
+    violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
+    sentence: 'A PUT to a document that exists is answered 200 and changes nothing but the entity tag.',
+    spreads: 'documents are replaced in many scenarios',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        const before = target.node === undefined ? environment.read(target) : undefined;
+        const answered = put(request, target, behaviour, environment);
+        if (before !== undefined) environment.store.put(target.documentId, before.document);
+        return answered;
+      },
+    }),
+  },
+  {
+    id: 'delete-empties-the-document',
+    violates: ['XCAP-7.2-02'],
+    sentence: 'A document that is deleted remains, without what was in it.',
+    spreads: 'many scenarios look whether a document is gone',
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const before = target.node === undefined ? environment.read(target) : undefined;
+        const answered = deleteResource(request, target, behaviour, environment);
+        if (before !== undefined) {
+          const { name, namespace } = before.document.root;
+          environment.store.put(target.documentId, parseDocument(`<${name} xmlns="${escapeAttribute(namespace)}"/>`));
+        }
+        return answered;
+      },
+    }),
+  },
+  {
+    id: 'replacement-keeps-attributes',
+    violates: ['XCAP-7.4-06'],
+    sentence: 'An element that is replaced keeps the attributes that the new one does not have.',
+    spreads: 'elements are replaced in many scenarios',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const draft = placeElement(location, fragment, limits, offsetIn);
+        const { existing } = location;
+        if (draft === undefined || existing === undefined) return draft;
+        const missing = existing.attributes.filter(
+          (one) => !fragment.shape.attributes.some(({ name }) => name === one.name) && !one.name.includes(':'),
+        );
+        const text = missing.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('');
+        const at = draft.start + 1 + fragment.shape.name.length;
+        return { ...draft, document: parseDocument(splice(draft.document.text, at, at, text)) };
+      },
+    }),
+  },
+  {
+    id: 'replacement-keeps-children',
+    violates: ['XCAP-7.4-06'],
+    sentence: 'An element that is replaced keeps the elements in it.',
+    spreads: 'elements are replaced in many scenarios',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const draft = placeElement(location, fragment, limits, offsetIn);
+        const { existing, stored } = location;
+        if (draft === undefined || existing === undefined || fragment.shape.selfClosing) return draft;
+        const kept = existing.children.map((child) => elementText(stored.document, child)).join('');
+        const at = draft.start + fragment.shape.contentStart;
+        return { ...draft, document: parseDocument(splice(draft.document.text, at, at, kept)) };
+      },
+      validateDocument: () => {},
+    }),
+  },
+  {
+    id: 'attribute-test-of-the-last-step-forgotten',
+    violates: ['XCAP-7.4-07', 'XCAP-8.2.3-12'],
+    sentence: 'A PUT to a position with an attribute test replaces the element there, whatever attributes it has.',
+    behaviour: ({ locateElement }) => ({
+      locateElement: (target, node, stored, environment) => {
+        const location = locateElement(target, node, stored, environment);
+        const { step, parent, existing } = location;
+        if (
+          existing !== undefined ||
+          step.position === undefined ||
+          step.attribute === undefined ||
+          parent === undefined
+        )
+          return location;
+        const { name } = step;
+        const alike =
+          name === '*'
+            ? parent.children
+            : parent.children.filter((one) => one.localName === name.localName && one.namespace === name.namespace);
+        return { ...location, existing: alike[step.position - 1] };
+      },
+    }),
+    spreads: 'the scenarios on positions insert by them',
+  },
+  {
+    id: 'delete-by-position-refused',
+    violates: ['XCAP-7.5-03'],
+    sentence: 'A DELETE of an element by its position is always refused.',
+    spreads: 'elements are deleted by position in many scenarios',
+    behaviour: ({ confirmDeletion }) => ({
+      confirmDeletion: (document, selector, environment) => {
+        if (selector.terminal === undefined && selector.steps.at(-1)?.position !== undefined) {
+          throw refuseConflict({ kind: 'cannot-delete', phrase: 'Positions may change.' });
+        }
+        return confirmDeletion(document, selector, environment);
+      },
+    }),
+  },
+  {
+    id: 'delete-is-not-confirmed',
+    violates: ['XCAP-7.5-04', 'XCAP-7.5-05', 'XCAP-8.4-07', 'XCAP-11.1-11'],
+    sentence: 'Nobody asks whether the URI of a DELETE would select another element afterwards.',
+    behaviour: ({ confirmDeletion }) => ({
+      confirmDeletion: (document, selector, environment) =>
+        document ?? confirmDeletion(document, selector, environment),
+    }),
+  },
+  {
+    id: 'delete-of-wildcard-looks-at-one-name',
+    violates: ['XCAP-7.5-05'],
+    sentence: 'Whether the URI of a DELETE would select another element is asked for elements of the same name alone.',
+    behaviour: ({ deleteResource, confirmDeletion }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        const selection =
+          stored === undefined || target.node === undefined
+            ? undefined
+            : environment.resolve(stored.document, target.node.selector);
+        const name = selection?.kind === 'element' ? selection.element.name : undefined;
+        const careless: typeof confirmDeletion = (document, selector, given) => {
+          const now = document === undefined ? undefined : given.resolve(document, selector);
+          if (document !== undefined && now?.kind === 'element' && now.element.name !== name) return document;
+          return confirmDeletion(document, selector, given);
+        };
+        return deleteResource(request, target, { ...behaviour, confirmDeletion: careless }, environment);
+      },
+    }),
+  },
+  {
+    id: 'delete-leaves-the-children',
+    violates: ['XCAP-7.5-06', 'XCAP-8.4-05'],
+    sentence: 'The content of an element that is deleted takes its place.',
+    behaviour: ({ removeNode, checkSchema }) => ({
+      removeNode: (document, node) => {
+        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
+        const { start, end, contentStart, contentEnd, selfClosing } = node.element;
+        const content = selfClosing ? '' : document.text.slice(contentStart, contentEnd);
+        return parseDocument(splice(document.text, start, end, content));
+      },
+      checkSchema: (document, usage) => checkSchema(document, withoutSchema(usage)),
+    }),
+    spreads: 'elements with content are deleted in many scenarios',
+  },
+  {
+    id: 'element-with-xml-declaration',
+    violates: ['XCAP-7.6-02', 'XCAP-8.3-05'],
+    sentence: 'An element is answered with an XML declaration in front of it.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'element') && finished.status === 200
+        ? { ...finished, body: `<?xml version="1.0" encoding="UTF-8"?>\n${finished.body}` }
+        : finished,
+  },
+  {
+    id: 'element-without-content',
+    violates: ['XCAP-7.6-02', 'XCAP-8.3-05'],
+    sentence: 'An element is answered without what is in it.',
+    spreads: 'many scenarios fetch an element with content',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'element') && finished.status === 200
+        ? { ...finished, body: finished.body.replace(/^(<[^>]*[^/>])>.*$/s, '$1/>') }
+        : finished,
+  },
+  {
+    id: 'deleted-attributes-stay-empty',
+    violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
+    sentence: 'An attribute that is deleted stays, with an empty value.',
+    behaviour: ({ removeNode, confirmDeletion }) => ({
+      removeNode: (document, node) => {
+        const removed = removeNode(document, node);
+        if (removed === undefined || node.kind !== 'attribute') return removed;
+        const at = node.element.start + 1 + node.element.name.length;
+        return parseDocument(splice(removed.text, at, at, ` ${node.attribute.name}=""`));
+      },
+      confirmDeletion: (document, selector, environment) =>
+        selector.terminal === undefined || document === undefined
+          ? confirmDeletion(document, selector, environment)
+          : document,
+    }),
+  },
+  {
+    id: 'attribute-bare',
+    violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01'],
+    sentence: 'An attribute is answered by its value alone, without quotes.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'attribute') && finished.status === 200
+        ? { ...finished, body: finished.body.slice(1, -1) }
+        : finished,
+  },
+  {
+    id: 'attribute-unescaped',
+    violates: ['XCAP-7.9-03'],
+    sentence: 'References in an attribute value are expanded when it is answered.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'attribute') && finished.status === 200
+        ? {
+            ...finished,
+            body: finished.body.replace(/&(lt|amp|quot|apos|gt);/g, (_, name: string) => EXPANDED[name] ?? ''),
+          }
+        : finished,
+  },
+  {
+    id: 'bindings-typed-as-element',
+    violates: ['XCAP-7.10-02', 'XCAP-8.3-10'],
+    sentence: 'Namespace bindings are answered as application/xcap-el+xml.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'namespaces') && isSuccess(finished)
+        ? { ...finished, headers: { ...finished.headers, 'content-type': 'application/xcap-el+xml' } }
+        : finished,
+  },
+  {
+    id: 'attribute-in-no-namespace',
+    violates: ['XCAP-7.7-03', 'XCAP-8.2.3-28', 'XCAP-8.2.3-29'],
+    sentence: 'A new attribute is put into no namespace, whatever prefix its name has in the URI.',
+    behaviour: ({ placeAttribute, confirmInsertion }) => ({
+      placeAttribute: (location, attValue, limits) =>
+        location.existing === undefined
+          ? placeAttribute({ ...location, name: { ...location.name, namespace: '' } }, attValue, limits)
+          : placeAttribute(location, attValue, limits),
+      confirmInsertion: (draft, selector, environment) => {
+        const { terminal } = selector;
+        const isForeign = terminal?.kind === 'attribute' && terminal.name.namespace !== '';
+        return isForeign ? draft.document : confirmInsertion(draft, selector, environment);
+      },
+    }),
+  },
+  {
+    id: 'attribute-value-at-the-wrong-element',
+    violates: ['XCAP-7.7-03'],
+    sentence: 'A new attribute is put to the parent of the element.',
+    spreads: 'attributes are created in many scenarios',
+    behaviour: ({ placeAttribute }) => ({
+      placeAttribute: (location, attValue, limits) => {
+        const { element, existing, stored, name } = location;
+        if (
+          existing !== undefined ||
+          element.parent === undefined ||
+          attributeOf(element.parent, '', name.localName) !== undefined
+        ) {
+          return placeAttribute(location, attValue, limits);
+        }
+        const at = element.parent.start + 1 + element.parent.name.length;
+        const edit = { start: at, end: at, text: ` ${name.localName}=${attValue}` };
+        return { document: editStartTag(stored.document, element.parent, edit, limits), start: element.parent.start };
+      },
+      confirmInsertion: ({ document }) => document,
+      validateDocument: () => {},
+    }),
+  },
+];
+
+const EXPANDED: Readonly<Record<string, string>> = { lt: '<', amp: '&', quot: '"', apos: "'", gt: '>' };

@@ -1,0 +1,272 @@
+import { answer } from '../http/answer.js';
+import { Refusal, refuse, refuseUnauthorized } from '../http/refusal.js';
+import { withHeader, withoutHeader, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { asks, subjectOf } from './requests.js';
+
+/** RFC 4825 §8: what is looked at before what. */
+export const SERVER_BEHAVIOR: readonly Deviation[] = [
+  {
+    id: 'delete-not-allowed',
+    violates: ['XCAP-8.4-03', 'XCAP-7.2-02'],
+    sentence: 'DELETE is answered 405.',
+    spreads: 'DELETE is sent in many scenarios',
+    behaviour: ({ allowedMethods }) => ({
+      allowedMethods: (target) => allowedMethods(target).filter((method) => method !== 'DELETE'),
+    }),
+  },
+  {
+    id: 'unknown-user-has-a-home',
+    violates: ['XCAP-8-04'],
+    sentence: 'Every XUI has a home directory, also one that nobody has.',
+    behaviour: ({ identifyDocument }) => ({
+      identifyDocument: (usage, parts, environment, request) => {
+        const users = new Set([...environment.users, parts.documentSegments[2] ?? '']);
+        return identifyDocument(usage, parts, Object.create(environment, { users: { value: users } }), request);
+      },
+    }),
+  },
+  {
+    id: 'unknown-user-is-409',
+    violates: ['XCAP-8-04'],
+    sentence: 'A PUT below an unknown user is answered 409.',
+    answer: (finished, { method, target }, { users }) => {
+      const xui = /\/users\/([^/]*)/.exec(target)?.[1];
+      const isUnknown = xui !== undefined && !users.has(decodeURIComponent(xui));
+      return method === 'PUT' && finished.status === 404 && isUnknown ? withStatus(finished, 409) : finished;
+    },
+  },
+  {
+    id: 'extension-selector-is-400',
+    violates: ['XCAP-8-05'],
+    sentence: 'A node selector that is not understood is answered 400.',
+    spreads: 'the scenarios on the grammar of selectors look for 404',
+    behaviour: ({ parseNodeSelector }) => ({
+      parseNodeSelector: (text) => {
+        const parsed = parseNodeSelector(text);
+        if (parsed === undefined) throw refuse(400, 'This is no node selector.');
+        return parsed;
+      },
+    }),
+  },
+  {
+    id: 'extension-selector-is-409-on-put',
+    violates: ['XCAP-8-05'],
+    sentence: 'A PUT with a node selector that is not understood is answered 409.',
+    behaviour: ({ resolveTarget }) => ({
+      resolveTarget: (request, environment, behaviour) => {
+        try {
+          return resolveTarget(request, environment, behaviour);
+        } catch (thrown) {
+          const isSelector = thrown instanceof Refusal && thrown.message.includes('node selector');
+          if (request.method !== 'PUT' || !isSelector) throw thrown;
+          throw new Refusal(thrown.message, withStatus(thrown.answer, 409));
+        }
+      },
+    }),
+  },
+  {
+    id: 'authentication-first',
+    violates: ['XCAP-8-06'],
+    sentence: 'A request without credentials is answered 401 before its URI is looked at.',
+    behaviour: ({ resolveTarget }) => ({
+      resolveTarget: (request, environment, behaviour) => {
+        if (request.headers.authorization === undefined) {
+          throw refuseUnauthorized('Who are you?', ['Digest realm="xcap", nonce="1", qop="auth"']);
+        }
+        return resolveTarget(request, environment, behaviour);
+      },
+    }),
+    spreads: 'nobody who has no credentials gets any other answer',
+  },
+  {
+    id: 'unbound-prefix-is-404',
+    violates: ['XCAP-8-13', 'XCAP-8-14'],
+    sentence: 'A prefix that the query does not bind is answered 404.',
+    spreads: 'the scenarios on names and bindings look for 400',
+    behaviour: ({ expandTarget }) => ({
+      expandTarget: (target, behaviour) => {
+        try {
+          return expandTarget(target, behaviour);
+        } catch (thrown) {
+          throw thrown instanceof Refusal ? new Refusal(thrown.message, withStatus(thrown.answer, 404)) : thrown;
+        }
+      },
+    }),
+  },
+  {
+    id: 'prefixes-of-the-last-step-only',
+    violates: ['XCAP-8-14'],
+    sentence: 'Only the prefix of the last step is looked at before the document is.',
+    behaviour: ({ expandNames }) => ({
+      expandNames: (selector, bindings, namespace) => {
+        const inLast = [
+          selector.steps.at(-1)?.name,
+          selector.terminal?.kind === 'attribute' ? selector.terminal.name : undefined,
+        ];
+        const checked = inLast.flatMap((name) => (name === undefined || name === '*' ? [] : [name.prefix]));
+        const all = [
+          ...selector.steps.flatMap(({ name, attribute }) => [
+            name === '*' ? '' : name.prefix,
+            attribute?.name.prefix ?? '',
+          ]),
+        ];
+        const free = all.filter(
+          (prefix) => prefix !== '' && prefix !== 'xml' && !bindings.has(prefix) && !checked.includes(prefix),
+        );
+        return expandNames(
+          selector,
+          new Map([...bindings, ...free.map((prefix) => [prefix, 'urn:unbound'] as const)]),
+          namespace,
+        );
+      },
+    }),
+  },
+  {
+    id: 'prefixes-in-tests-not-checked',
+    violates: ['XCAP-8-14'],
+    sentence: 'Prefixes in attribute tests need no binding.',
+    behaviour: ({ expandNames }) => ({
+      expandNames: (selector, bindings, namespace) => {
+        const inTests = selector.steps.flatMap(({ attribute }) => attribute?.name.prefix ?? '');
+        const free = inTests.filter((prefix) => prefix !== '' && prefix !== 'xml' && !bindings.has(prefix));
+        return expandNames(
+          selector,
+          new Map([...bindings, ...free.map((prefix) => [prefix, 'urn:unbound'] as const)]),
+          namespace,
+        );
+      },
+    }),
+  },
+  {
+    id: 'prefixes-checked-on-get-only',
+    violates: ['XCAP-8-14'],
+    sentence: 'A prefix that the query does not bind is answered 404 unless it stands in a GET.',
+    answer: (finished, { method }) =>
+      finished.status === 400 && method !== 'GET' ? withStatus(finished, 404) : finished,
+  },
+  {
+    id: 'colons-in-values-are-prefixes',
+    violates: ['XCAP-8-15'],
+    sentence: 'Whatever stands in front of a colon is a prefix, also in a value.',
+    spreads: 'the values of many attribute tests are SIP URIs',
+    behaviour: ({ parseNodeSelector }) => ({
+      parseNodeSelector: (text) => {
+        if (/["'][a-z]+:/.test(text)) throw refuse(400, 'There is a prefix that is not bound.');
+        return parseNodeSelector(text);
+      },
+    }),
+  },
+  {
+    id: 'document-before-prefixes',
+    violates: ['XCAP-8-16'],
+    sentence: 'Whether there is a document is asked before the prefixes are looked at.',
+    behaviour: ({ resolveTarget }) => ({
+      resolveTarget: (request, environment, behaviour) => {
+        const target = resolveTarget(request, environment, behaviour);
+        const isThere = target.node === undefined || environment.read(target) !== undefined;
+        if (!isThere && request.method !== 'PUT') throw refuse(404, 'There is no such document.');
+        if (!isThere) throw refuse(409, 'There is no such document.');
+        return target;
+      },
+    }),
+  },
+  {
+    id: 'namespaces-can-be-put',
+    violates: ['XCAP-8.2-01'],
+    sentence: 'A PUT to a namespace selector is answered 409.',
+    answer: (finished, request) =>
+      asks(request, 'PUT', 'namespaces') && finished.status === 405
+        ? withStatus(withoutHeader(finished, 'allow'), 409)
+        : finished,
+  },
+  {
+    id: 'not-allowed-without-allow',
+    violates: ['XCAP-8.2-02', 'XCAP-8.4-02'],
+    sentence: 'The answer 405 has no Allow.',
+    answer: (finished) => (finished.status === 405 ? withoutHeader(finished, 'allow') : finished),
+  },
+  {
+    id: 'allow-lists-what-is-not',
+    violates: ['XCAP-8.2-02', 'XCAP-8.4-02'],
+    sentence: 'The Allow of an answer 405 lists PUT and DELETE and not GET.',
+    answer: (finished) => (finished.status === 405 ? withHeader(finished, 'allow', 'PUT, DELETE') : finished),
+  },
+  {
+    id: 'namespaces-need-their-element-on-put',
+    violates: ['XCAP-8.2-03'],
+    sentence: 'A PUT to a namespace selector is answered 409 when the element or the document is not there.',
+    behaviour: ({ checkMethod, resolveTarget }) => ({
+      resolveTarget: (request, environment, behaviour) => {
+        const target = resolveTarget(request, environment, behaviour);
+        const isNamespaces = target.node?.selector.terminal?.kind === 'namespaces';
+        if (request.method !== 'PUT' || !isNamespaces) return target;
+        const stored = environment.read(target);
+        const resolved = behaviour.expandTarget(target, behaviour);
+        const found =
+          stored === undefined || resolved.node === undefined
+            ? undefined
+            : environment.resolve(stored.document, resolved.node.selector);
+        if (found?.kind !== 'namespaces') throw refuse(409, 'There is no such element.');
+        return target;
+      },
+      checkMethod,
+    }),
+  },
+  {
+    id: 'namespaces-can-be-deleted',
+    violates: ['XCAP-8.4-01'],
+    sentence: 'A DELETE of a namespace selector is answered 200.',
+    answer: (finished, request) =>
+      asks(request, 'DELETE', 'namespaces') && finished.status === 405 ? answer(200) : finished,
+  },
+  {
+    id: 'namespaces-delete-is-404',
+    violates: ['XCAP-8.4-01'],
+    sentence: 'A DELETE of a namespace selector is answered 404.',
+    answer: (finished, request) =>
+      asks(request, 'DELETE', 'namespaces') && finished.status === 405 ? withStatus(finished, 404) : finished,
+  },
+  {
+    id: 'post-is-400',
+    violates: ['XCAP-8.1-01'],
+    sentence: 'A POST is answered 400.',
+    answer: (finished, { method }) =>
+      method === 'POST' && finished.status === 405 ? withStatus(finished, 400) : finished,
+  },
+  {
+    id: 'post-creates',
+    violates: ['XCAP-8.1-01'],
+    sentence: 'A POST is served like a PUT.',
+    behaviour: ({ checkMethod, get, put }) => ({
+      checkMethod: (method, target, behaviour) => checkMethod(method === 'POST' ? 'PUT' : method, target, behaviour),
+      get: (request, ...rest) => (request.method === 'POST' ? put(request, ...rest) : get(request, ...rest)),
+    }),
+  },
+  {
+    id: 'everybody-reads-nodes',
+    violates: ['XCAP-8-11'],
+    sentence: 'Who may read is asked for documents only; everybody may read their nodes.',
+    behaviour: ({ authorize }) => ({
+      authorize: (principal, request, target) => {
+        if (request.method !== 'GET' || subjectOf(request) === 'document') authorize(principal, request, target);
+      },
+    }),
+  },
+  {
+    id: 'everybody-writes-nodes',
+    violates: ['XCAP-8-11', 'XCAP-8-10'],
+    sentence: 'Who may write is asked for documents only; everybody may write their nodes.',
+    behaviour: ({ authorize }) => ({
+      authorize: (principal, request, target) => {
+        if (subjectOf(request) === 'document') authorize(principal, request, target);
+      },
+    }),
+  },
+  {
+    id: 'everybody-may-everything',
+    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-12.9-01'],
+    sentence: 'Everybody may read and write everything.',
+    behaviour: () => ({ authorize: () => {} }),
+  },
+];

@@ -1,0 +1,477 @@
+import { isNamed } from '../document/child-index.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import { parseDocument } from '../document/parse-document.js';
+import { splice, type XmlElement } from '../document/xml-document.js';
+import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { insertionOffset } from '../placement/insertion-offset.js';
+import type { ExpandedName } from '../selector/node-selector.js';
+import type { Deviation } from './deviation.js';
+import { surrounded, withoutDeclarations } from './drafts.js';
+
+type Offset = typeof insertionOffset;
+
+/** A server that inserts elsewhere; where `elsewhere` has no opinion, as the standard does. */
+function inserting(
+  elsewhere: (standard: Offset) => (...given: Parameters<Offset>) => number | undefined,
+): NonNullable<Deviation['behaviour']> {
+  return ({ insertionOffset }: Behaviour) => ({
+    insertionOffset: (...given) => elsewhere(insertionOffset)(...given) ?? insertionOffset(...given),
+  });
+}
+
+function siblings(parent: XmlElement, name: ExpandedName): readonly XmlElement[] {
+  return parent.children.filter((child) => isNamed(child, name));
+}
+
+/** Behind an element and the text and comments that follow it, in front of the next element or the end of the parent. */
+function behindAll(parent: XmlElement, element: XmlElement): number {
+  const next = parent.children[parent.children.indexOf(element) + 1];
+  return next?.start ?? parent.contentEnd;
+}
+
+/** RFC 4825 §8.2.3: where an element goes that is created, and what becomes of it there. */
+export const PLACEMENT: readonly Deviation[] = [
+  {
+    id: 'document-wrapped',
+    violates: ['XCAP-8.2.3-01', 'XCAP-7.3-01'],
+    sentence: 'A document that is created gets a comment of the server behind it.',
+    spreads: 'documents are compared with what was put in many scenarios',
+    behaviour: ({ readDocument }) => ({
+      readDocument: (text, limits) => {
+        const document = readDocument(text, limits);
+        return { ...document, text: `${document.text}<!-- stored -->` };
+      },
+    }),
+  },
+  {
+    id: 'element-beside-its-parent',
+    violates: ['XCAP-8.2.3-02', 'XCAP-7-11'],
+    sentence: 'A new element is put behind its parent, not into it.',
+    spreads: 'elements are created in many scenarios',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const { parent, existing, stored } = location;
+        if (existing !== undefined || parent?.parent === undefined)
+          return placeElement(location, fragment, limits, offsetIn);
+        return {
+          document: parseDocument(splice(stored.document.text, parent.end, parent.end, fragment.text)),
+          start: parent.end,
+        };
+      },
+      confirmInsertion: ({ document }) => document,
+      validateDocument: () => {},
+    }),
+  },
+  {
+    id: 'first-of-its-name-goes-first',
+    violates: ['XCAP-8.2.3-03', 'XCAP-8.2.3-05'],
+    sentence: 'The first element of its name becomes the first child of its parent.',
+    spreads: 'many scenarios create the first element of its name',
+    behaviour: inserting(
+      () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.contentStart : undefined),
+    ),
+  },
+  {
+    id: 'elements-in-alphabetical-order',
+    violates: ['XCAP-8.2.3-03'],
+    sentence: 'The first element of its name goes where the alphabet has it among the names of its siblings.',
+    spreads: 'many scenarios create the first element of its name',
+    behaviour: inserting(() => (parent, _step, name) => {
+      if (siblings(parent, name).length > 0) return undefined;
+      return parent.children.find(({ localName }) => localName > name.localName)?.start;
+    }),
+  },
+  {
+    id: 'first-of-its-name-behind-the-last-element',
+    violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20'],
+    sentence: 'The first element of its name goes right behind the last element, in front of text and comments.',
+    spreads: 'many scenarios create the first element of its name',
+    behaviour: inserting(
+      () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.children.at(-1)?.end : undefined),
+    ),
+  },
+  {
+    id: 'position-1-is-the-first-child',
+    violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18'],
+    sentence: 'An element put with position 1 becomes the first child of its parent.',
+    behaviour: inserting(
+      () =>
+        (parent, { position }) =>
+          position === 1 ? parent.contentStart : undefined,
+    ),
+    spreads: 'position 1 is asked for in many scenarios',
+  },
+  {
+    id: 'positions-clamped-on-insertion',
+    violates: ['XCAP-8.2.3-06', 'XCAP-8.2.3-08', 'XCAP-8.2.3-14', 'XCAP-8.2.3-16'],
+    sentence: 'An element put with a position beyond the last goes to the end of its parent.',
+    behaviour: (standard) => ({
+      ...inserting(
+        (offset) =>
+          (...given) =>
+            offset(...given) ?? given[0].contentEnd,
+      )(standard),
+      confirmInsertion: (draft, selector, environment) => {
+        const { position } = selector.steps.at(-1) ?? {};
+        const isThere = environment.resolve(draft.document, selector).kind === 'element';
+        return position !== undefined && !isThere
+          ? draft.document
+          : standard.confirmInsertion(draft, selector, environment);
+      },
+    }),
+  },
+  {
+    id: 'wildcard-into-an-empty-parent-goes-first',
+    violates: ['XCAP-8.2.3-07'],
+    sentence: 'An element put by a wildcard into a parent without elements goes in front of its text and comments.',
+    behaviour: inserting(
+      () => (parent, step) => (step.name === '*' && parent.children.length === 0 ? parent.contentStart : undefined),
+    ),
+  },
+  {
+    id: 'wildcard-needs-a-position',
+    violates: ['XCAP-8.2.3-09'],
+    sentence: 'An element cannot be put by a wildcard without a position.',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const { step, existing } = location;
+        if (existing === undefined && step.name === '*' && step.position === undefined && step.attribute !== undefined)
+          return undefined;
+        return placeElement(location, fragment, limits, offsetIn);
+      },
+    }),
+  },
+  {
+    id: 'insertion-at-the-end-of-the-parent',
+    violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-20'],
+    sentence: 'An element put without a position goes to the end of its parent, whatever siblings it has.',
+    spreads: 'many scenarios add an element to others',
+    behaviour: inserting(
+      () =>
+        (parent, { position }) =>
+          position === undefined ? parent.contentEnd : undefined,
+    ),
+  },
+  {
+    id: 'insertion-behind-white-space',
+    violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-13', 'XCAP-8.2.3-20'],
+    sentence: 'A new element goes behind the text and comments that follow the sibling before it.',
+    behaviour: inserting((offset) => (...given) => {
+      const [parent] = given;
+      const at = offset(...given);
+      const before = parent.children.find(({ end }) => end === at);
+      return before === undefined ? undefined : behindAll(parent, before);
+    }),
+    spreads: 'many scenarios add an element to others',
+  },
+  {
+    id: 'insertion-before-the-first-of-its-name',
+    violates: ['XCAP-8.2.3-10'],
+    sentence: 'An element put without a position goes in front of the first of its name.',
+    behaviour: inserting(
+      () =>
+        (parent, { position }, name) =>
+          position === undefined ? siblings(parent, name)[0]?.start : undefined,
+    ),
+    spreads: 'many scenarios add an element to others',
+  },
+  {
+    id: 'siblings-by-names-as-written',
+    violates: ['XCAP-8.2.3-11'],
+    sentence: 'Siblings of its name are to a new element those that are written with the same prefix.',
+    behaviour: inserting(() => (parent, { position }, name) => {
+      const written = 'name' in name ? name.name : undefined;
+      return position === undefined ? parent.children.filter((child) => child.name === written).at(-1)?.end : undefined;
+    }),
+  },
+  {
+    id: 'siblings-by-local-names',
+    violates: ['XCAP-8.2.3-11'],
+    sentence: 'Siblings of its name are to a new element those of the same local name.',
+    behaviour: inserting(
+      () =>
+        (parent, { position }, { localName }) =>
+          position === undefined
+            ? parent.children.filter((child) => child.localName === localName).at(-1)?.end
+            : undefined,
+    ),
+  },
+  {
+    id: 'insertion-behind-the-position',
+    violates: ['XCAP-8.2.3-12', 'XCAP-8.2.3-15', 'XCAP-8.2.3-19'],
+    sentence: 'An element put with a position goes behind the element that has that position.',
+    behaviour: (standard) => ({
+      ...inserting(() => (parent, { name: test, position }, name) => {
+        if (position === undefined) return undefined;
+        return (test === '*' ? parent.children : siblings(parent, name))[position - 1]?.end;
+      })(standard),
+      confirmInsertion: ({ document }) => document,
+    }),
+    spreads: 'the scenarios on positions insert by them, and the URI selects another element then',
+  },
+  {
+    id: 'insertion-right-before-the-next',
+    violates: ['XCAP-8.2.3-13'],
+    sentence: 'An element put with a position goes right in front of the element that had it.',
+    behaviour: inserting(
+      () =>
+        (parent, { name: test, position = 1 }, name) =>
+          position > 1 ? (test === '*' ? parent.children : siblings(parent, name))[position - 1]?.start : undefined,
+    ),
+    spreads: 'the scenarios on positions look at the white space around what is inserted',
+  },
+  {
+    id: 'wildcard-positions-of-its-name-on-insertion',
+    violates: ['XCAP-8.2.3-15'],
+    sentence: 'The position of an element put by a wildcard is counted among the siblings of its name.',
+    behaviour: (standard) => ({
+      ...inserting(
+        () =>
+          (parent, { name: test, position = 1 }, name) =>
+            test === '*' && position > 1 ? siblings(parent, name)[position - 2]?.end : undefined,
+      )(standard),
+      confirmInsertion: ({ document }) => document,
+    }),
+    spreads: 'nobody asks whether the URI selects what was put, which shows elsewhere',
+  },
+  {
+    id: 'wildcard-behind-the-last-goes-to-the-end',
+    violates: ['XCAP-8.2.3-17'],
+    sentence: 'An element put by a wildcard behind the last sibling goes to the end of the parent.',
+    behaviour: inserting(
+      () =>
+        (parent, { name: test, position = 1 }) =>
+          test === '*' && position > 1 && position === parent.children.length + 1 ? parent.contentEnd : undefined,
+    ),
+  },
+  {
+    id: 'position-1-before-comments',
+    violates: ['XCAP-8.2.3-18', 'XCAP-8.2.3-19'],
+    sentence:
+      'An element put with position 1 goes in front of the text and comments that stand before the first sibling.',
+    behaviour: inserting((offset) => (...given) => {
+      const [parent, { position }] = given;
+      if (position !== 1) return undefined;
+      const at = offset(...given);
+      const index = parent.children.findIndex(({ start }) => start === at);
+      if (index < 0) return undefined;
+      return parent.children[index - 1]?.end ?? parent.contentStart;
+    }),
+  },
+  {
+    id: 'wildcard-position-1-behind-the-first',
+    violates: ['XCAP-8.2.3-19'],
+    sentence: 'An element put by a wildcard and position 1 goes behind the first sibling.',
+    behaviour: (standard) => ({
+      ...inserting(
+        () =>
+          (parent, { name: test, position }) =>
+            test === '*' && position === 1 ? parent.children[0]?.end : undefined,
+      )(standard),
+      confirmInsertion: (draft, selector, environment) => {
+        const { name, position } = selector.steps.at(-1) ?? {};
+        return name === '*' && position === 1
+          ? draft.document
+          : standard.confirmInsertion(draft, selector, environment);
+      },
+    }),
+  },
+  {
+    id: 'insertion-where-the-schema-allows',
+    violates: ['XCAP-8.2.3-21'],
+    sentence: 'An element that would stand where the schema does not allow it is put where it does.',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        try {
+          return put(request, target, behaviour, environment);
+        } catch (thrown) {
+          const elsewhere = { ...behaviour, insertionOffset: (parent: XmlElement) => parent.contentStart };
+          if (target.node === undefined || !String(thrown).includes('element')) throw thrown;
+          try {
+            return put(request, target, elsewhere, environment);
+          } catch {
+            throw thrown;
+          }
+        }
+      },
+    }),
+  },
+  {
+    id: 'refused-insertion-is-made',
+    violates: ['XCAP-8.2.3-22', 'XCAP-8.2.5-17'],
+    sentence: 'An element that the URI would not select is put all the same, and the answer is 409.',
+    behaviour: ({ confirmInsertion, put }) => ({
+      put: (request, target, behaviour, environment) =>
+        put(
+          request,
+          target,
+          {
+            ...behaviour,
+            confirmInsertion: (draft, selector, given) => {
+              try {
+                return confirmInsertion(draft, selector, given);
+              } catch (thrown) {
+                given.store.put(target.documentId, draft.document);
+                throw thrown;
+              }
+            },
+          },
+          environment,
+        ),
+    }),
+    spreads: 'refusals of what cannot be inserted are looked at in many places',
+  },
+  {
+    id: 'inserted-names-without-namespace',
+    violates: ['XCAP-8.2.3-25'],
+    sentence: 'Whether the URI selects the new element is decided by its local name alone.',
+    behaviour: ({ confirmInsertion }) => ({
+      confirmInsertion: (draft, selector, environment) => {
+        const selected = environment.resolve(draft.document, selector);
+        if (selected.kind !== 'no-match' || selector.terminal !== undefined)
+          return confirmInsertion(draft, selector, environment);
+        const { name } = selector.steps.at(-1) ?? {};
+        const isNamedAlike =
+          name !== undefined &&
+          name !== '*' &&
+          draft.document.text
+            .slice(draft.start + 1)
+            .replace(/^[\w-]+:/, '')
+            .startsWith(name.localName);
+        return isNamedAlike ? draft.document : confirmInsertion(draft, selector, environment);
+      },
+    }),
+  },
+  {
+    id: 'declarations-dropped-from-new-elements',
+    violates: ['XCAP-8.2.3-26', 'XCAP-8.2.3-27'],
+    sentence: 'Namespace declarations of a new element that its surroundings have already are dropped.',
+    behaviour: ({ readFragment }) => ({
+      readFragment: (text, parent, limits) => {
+        const scope = parent === undefined ? {} : namespacesInScope(parent);
+        return readFragment(withoutDeclarations(text, scope), parent, limits);
+      },
+    }),
+  },
+  {
+    id: 'unused-declarations-dropped',
+    violates: ['XCAP-8.2.3-27'],
+    sentence: 'Namespace declarations of a new element that nothing in it uses are dropped.',
+    behaviour: ({ readFragment }) => ({
+      readFragment: (text, parent, limits) =>
+        readFragment(
+          text.replace(/\s+xmlns:([\w-]+)=(["']).*?\2/g, (whole, prefix: string) =>
+            text.includes(`${prefix}:`, text.indexOf(whole) + whole.length) ||
+            new RegExp(`[<\\s]${prefix}:`).test(text.replace(whole, ''))
+              ? whole
+              : '',
+          ),
+          parent,
+          limits,
+        ),
+    }),
+  },
+  {
+    id: 'declarations-dropped-from-descendants',
+    violates: ['XCAP-8.2.3-26'],
+    sentence:
+      'Namespace declarations are dropped from the descendants of a new element where their surroundings have them already.',
+    behaviour: ({ readFragment }) => ({
+      readFragment: (text, parent, limits) => {
+        const scope = parent === undefined ? {} : namespacesInScope(parent);
+        const end = text.indexOf('>');
+        const inner = withoutDeclarations(text.slice(end), scope);
+        return readFragment(text.slice(0, end) + inner, parent, limits);
+      },
+    }),
+  },
+  {
+    id: 'attributes-with-undeclared-prefixes',
+    violates: ['XCAP-8.2.3-29'],
+    sentence: 'A new attribute is written with the prefix of the URI, whether or not the document declares it.',
+    behaviour: ({ placeAttribute }) => ({
+      placeAttribute: (location, attValue, limits) => {
+        const { name, writtenName, existing } = location;
+        if (existing !== undefined || writtenName.prefix === '' || writtenName.prefix === 'xml')
+          return placeAttribute(location, attValue, limits);
+        const at = location.element.start + 1 + location.element.name.length;
+        const text = splice(
+          location.stored.document.text,
+          at,
+          at,
+          ` ${writtenName.prefix}:${name.localName}=${attValue}`,
+        );
+        return { document: { ...location.stored.document, text }, start: location.element.start };
+      },
+      confirmInsertion: ({ document }) => document,
+      checkSchema: () => {},
+    }),
+    spreads: 'nobody asks whether the URI selects what was put, which shows elsewhere',
+  },
+  {
+    id: 'declarations-can-be-put-as-attributes',
+    violates: ['XCAP-8.2.3-30'],
+    sentence: 'A namespace declaration can be created as an attribute.',
+    behaviour: ({ placeAttribute, confirmInsertion }) => ({
+      placeAttribute: (location, attValue, limits) => {
+        if (location.name.localName !== 'xmlns' || location.name.namespace !== '')
+          return placeAttribute(location, attValue, limits);
+        const { start, name } = location.element;
+        const at = start + 1 + name.length;
+        const before = location.stored.document.text.replace(/\s+xmlns=(?:"[^"]*"|'[^']*')/, '');
+        const isRoot = location.element.parent === undefined;
+        const text = splice(isRoot ? before : location.stored.document.text, at, at, ` xmlns=${attValue}`);
+        return { document: parseDocument(text), start };
+      },
+      confirmInsertion: (draft, selector, environment) => {
+        const { terminal } = selector;
+        const isDeclaration = terminal?.kind === 'attribute' && terminal.name.localName === 'xmlns';
+        return isDeclaration ? draft.document : confirmInsertion(draft, selector, environment);
+      },
+      checkSchema: () => {},
+    }),
+    spreads: 'no schema is checked any longer',
+  },
+  {
+    id: 'second-document-element-replaces-the-first',
+    violates: ['XCAP-8.2.3-32'],
+    sentence: 'An element put beside the document element takes its place.',
+    behaviour: ({ placeElement, confirmInsertion }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const { parent, existing, stored } = location;
+        if (parent !== undefined || existing !== undefined) return placeElement(location, fragment, limits, offsetIn);
+        return placeElement({ ...location, existing: stored.document.root }, fragment, limits, offsetIn);
+      },
+      confirmInsertion: (draft, selector, environment) =>
+        selector.steps.length === 1 ? draft.document : confirmInsertion(draft, selector, environment),
+    }),
+  },
+  {
+    id: 'text-among-siblings-lost',
+    violates: ['XCAP-8.2.3-33'],
+    sentence: 'The text in front of a new element is lost.',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const draft = placeElement(location, fragment, limits, offsetIn);
+        if (draft === undefined || location.existing !== undefined) return draft;
+        const from = draft.document.text.lastIndexOf('>', draft.start - 1) + 1;
+        return { document: parseDocument(splice(draft.document.text, from, draft.start, '')), start: from };
+      },
+    }),
+    spreads: 'the scenarios on positions look at the white space around what is inserted',
+  },
+  {
+    id: 'new-elements-on-a-line-of-their-own',
+    violates: ['XCAP-6.3-39', 'XCAP-8.2.3-10', 'XCAP-13-01'],
+    sentence: 'A new element is put on a line of its own, indented.',
+    spreads: 'elements are created in many scenarios',
+    behaviour: ({ placeElement }) => ({
+      placeElement: (location, fragment, limits, offsetIn) => {
+        const draft = placeElement(location, fragment, limits, offsetIn);
+        return draft === undefined || location.existing !== undefined
+          ? draft
+          : surrounded(draft, fragment.text.length, '\n  ', '');
+      },
+    }),
+  },
+];

@@ -1,0 +1,103 @@
+import { keyOf, type StoredDocument } from '../store/document-store.js';
+import type { Deviation } from './deviation.js';
+import { reading } from './stores.js';
+import { withGenerated } from './usages.js';
+
+/** RFC 4825 §8.2.7 and §8.4: what changes with what is put or deleted. */
+export const INTERDEPENDENCIES: readonly Deviation[] = [
+  {
+    id: 'nodes-from-a-stale-cache',
+    violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07', 'XCAP-8.2.3-34'],
+    sentence: 'Nodes are looked for in the document as it stood when one of its nodes was first asked for.',
+    spreads: 'nodes are read after a change in many scenarios',
+    behaviour: ({ get }) => {
+      const seen = new Map<string, StoredDocument>();
+      return {
+        get: (request, target, behaviour, environment) => {
+          const stored = environment.read(target);
+          if (target.node === undefined || stored === undefined) return get(request, target, behaviour, environment);
+          const key = keyOf(target.documentId);
+          const stale = seen.get(key) ?? stored;
+          seen.set(key, stale);
+          return get(request, target, behaviour, reading(environment, stale));
+        },
+      };
+    },
+  },
+  {
+    id: 'index-of-services-is-stale',
+    violates: ['XCAP-8.2.7-02'],
+    sentence: 'The global index of services stays as it was made first.',
+    environment: (standard) => {
+      const made = new Map<string, string>();
+      return withGenerated('rls-services', ({ text }) => ({
+        text: (id, server) => {
+          const known = made.get(keyOf(id)) ?? text(id, server);
+          made.set(keyOf(id), known);
+          return known;
+        },
+      }))(standard);
+    },
+  },
+  {
+    id: 'index-of-services-is-empty',
+    violates: ['XCAP-8.2.7-02'],
+    sentence: 'The global index of services holds none.',
+    environment: withGenerated('rls-services', ({ text }) => ({
+      text: (id, server) => text(id, { ...server, documents: () => [] }),
+    })),
+  },
+  {
+    id: 'reads-lag-behind',
+    violates: ['XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-8.2.7-01'],
+    sentence: 'A GET right behind a change gets the state before the change.',
+    spreads: 'what a change has come to is read in most scenarios',
+    behaviour: ({ put, deleteResource, get }) => {
+      const before = new Map<string, StoredDocument>();
+      const noting =
+        <Change extends typeof put>(change: Change): typeof put =>
+        (request, target, behaviour, environment) => {
+          const stored = environment.read(target);
+          const answered = change(request, target, behaviour, environment);
+          if (stored !== undefined) before.set(keyOf(target.documentId), stored);
+          return answered;
+        };
+      return {
+        put: noting(put),
+        deleteResource: noting(deleteResource),
+        get: (request, target, behaviour, environment) => {
+          const stale = before.get(keyOf(target.documentId));
+          before.delete(keyOf(target.documentId));
+          if (stale === undefined) return get(request, target, behaviour, environment);
+          return get(request, target, behaviour, reading(environment, stale));
+        },
+      };
+    },
+  },
+  {
+    id: 'deleted-nodes-can-still-be-read',
+    violates: ['XCAP-8.4-12', 'XCAP-7-09', 'XCAP-8.4-10'],
+    sentence: 'What was deleted can still be read as a node of the document it was in.',
+    spreads: 'many scenarios look whether something is gone',
+    behaviour: ({ get, deleteResource }) => {
+      const gone = new Map<string, StoredDocument>();
+      return {
+        deleteResource: (request, target, behaviour, environment) => {
+          const stored = environment.read(target);
+          const answered = deleteResource(request, target, behaviour, environment);
+          if (stored !== undefined) gone.set(keyOf(target.documentId), stored);
+          return answered;
+        },
+        get: (request, target, behaviour, environment) => {
+          try {
+            return get(request, target, behaviour, environment);
+          } catch (thrown) {
+            const stale = gone.get(keyOf(target.documentId));
+            if (stale === undefined || target.node === undefined) throw thrown;
+            return get(request, target, behaviour, reading(environment, stale));
+          }
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,187 @@
+import { escapeAttribute } from '../document/escape.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import { answer } from '../http/answer.js';
+import { refuse } from '../http/refusal.js';
+import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { asks } from './requests.js';
+import { withUsages } from './usages.js';
+
+/** RFC 4825 §7.3, §7.6, §7.9 and §8.3: what a GET is answered. */
+export const GET: readonly Deviation[] = [
+  {
+    id: 'missing-document-is-empty',
+    violates: ['XCAP-8.3-01'],
+    sentence: 'A GET of a document that is not there is answered 204.',
+    spreads: 'many scenarios look whether a document is gone',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'document') && finished.status === 404 ? answer(204) : finished,
+  },
+  {
+    id: 'documents-cannot-be-read',
+    violates: ['XCAP-8.3-01', 'XCAP-7.3-01'],
+    sentence: 'A GET of a document is answered 404.',
+    spreads: 'what a change has come to is read in most scenarios',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'document') && finished.status === 200 ? refuse(404, 'no').answer : finished,
+  },
+  {
+    id: 'documents-are-application-xml',
+    violates: ['XCAP-8.3-02', 'XCAP-12.4-01'],
+    sentence: 'Documents are answered as application/xml.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'document') && finished.status === 200
+        ? withHeader(finished, 'content-type', 'application/xml')
+        : finished,
+  },
+  {
+    id: 'capabilities-are-application-xml',
+    violates: ['XCAP-12.4-01'],
+    sentence: 'The capabilities are answered as application/xml.',
+    environment: withUsages((usage) =>
+      usage.auid === 'xcap-caps' ? { ...usage, mimeType: 'application/xml' } : usage,
+    ),
+  },
+  {
+    id: 'missing-document-is-409-on-get',
+    violates: ['XCAP-8.3-03'],
+    sentence: 'A GET of a node in a document that is not there is answered 409.',
+    behaviour: ({ get }) => ({
+      get: (request, target, behaviour, environment) => {
+        if (target.node !== undefined && environment.read(target) === undefined)
+          throw refuse(409, 'There is no such document.');
+        return get(request, target, behaviour, environment);
+      },
+    }),
+  },
+  {
+    id: 'missing-node-is-409-on-get',
+    violates: ['XCAP-8.3-04'],
+    sentence: 'A GET of a node that is not there is answered 409.',
+    spreads: 'many scenarios look whether a node is gone',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'element', 'attribute') && finished.status === 404 ? withStatus(finished, 409) : finished,
+  },
+  {
+    id: 'several-nodes-are-joined',
+    violates: ['XCAP-8.3-04', 'XCAP-6.3-27'],
+    sentence: 'A GET whose selector selects several elements is answered with all of them, one behind the other.',
+    behaviour: ({ get }) => ({
+      get: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        const selector = target.node?.selector;
+        if (stored === undefined || selector === undefined || selector.terminal !== undefined)
+          return get(request, target, behaviour, environment);
+        if (environment.resolve(stored.document, selector).kind !== 'ambiguous')
+          return get(request, target, behaviour, environment);
+        const last = selector.steps.at(-1);
+        const [first, ...others] = selector.steps.slice(0, -1);
+        const parent =
+          first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
+        if (parent?.kind !== 'element' || last === undefined) return get(request, target, behaviour, environment);
+        const { name } = last;
+        const all = parent.element.children.filter((child) => name === '*' || child.localName === name.localName);
+        const body = all.map(({ start, end }) => stored.document.text.slice(start, end)).join('');
+        return answer(200, { 'content-type': 'application/xcap-el+xml', etag: stored.etag }, body);
+      },
+    }),
+  },
+  {
+    id: 'several-nodes-are-300',
+    violates: ['XCAP-8.3-04', 'XCAP-6.3-27'],
+    sentence: 'A GET whose selector selects several elements is answered 300.',
+    answer: (finished, { method }) =>
+      method === 'GET' && finished.status === 404 && finished.body.includes('several elements')
+        ? withStatus(finished, 300)
+        : finished,
+  },
+  {
+    id: 'element-is-the-whole-document',
+    violates: ['XCAP-8.3-05', 'XCAP-7.6-02'],
+    sentence: 'A GET of an element is answered with the document.',
+    spreads: 'elements are fetched in many scenarios',
+    behaviour: ({ nodeAnswer }) => ({
+      nodeAnswer: (stored, selected) =>
+        selected.kind === 'element'
+          ? { ...nodeAnswer(stored, selected), body: stored.document.text }
+          : nodeAnswer(stored, selected),
+    }),
+  },
+  {
+    id: 'declarations-added-to-elements',
+    violates: ['XCAP-8.3-06', 'XCAP-7.6-02'],
+    sentence: 'An element is answered with the namespace declarations that are in scope for it.',
+    spreads: 'elements are fetched in many scenarios',
+    behaviour: ({ nodeAnswer }) => ({
+      nodeAnswer: (stored, selected) => {
+        const standard = nodeAnswer(stored, selected);
+        if (selected.kind !== 'element') return standard;
+        const { element } = selected;
+        const missing = Object.entries(namespacesInScope(element)).filter(
+          ([prefix]) => !Object.hasOwn(element.declarations, prefix),
+        );
+        const written = missing
+          .map(([prefix, uri]) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`)
+          .join('');
+        const at = 1 + element.name.length;
+        return { ...standard, body: standard.body.slice(0, at) + written + standard.body.slice(at) };
+      },
+    }),
+  },
+  {
+    id: 'elements-are-of-the-usage-s-type',
+    violates: ['XCAP-8.3-07'],
+    sentence: 'Elements are answered with the media type of their usage.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'element') && finished.status === 200
+        ? withHeader(finished, 'content-type', 'application/resource-lists+xml')
+        : finished,
+  },
+  {
+    id: 'attribute-as-a-pair',
+    violates: ['XCAP-8.3-08', 'XCAP-7.9-02'],
+    sentence: 'An attribute is answered as a pair of name and value.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'attribute') && finished.status === 200
+        ? { ...finished, body: `${request.target.replace(/^.*@/, '')}=${finished.body}` }
+        : finished,
+  },
+  {
+    id: 'attributes-are-text',
+    violates: ['XCAP-8.3-09', 'XCAP-7.9-02'],
+    sentence: 'Attributes are answered as text/plain.',
+    answer: (finished, request) =>
+      asks(request, 'GET', 'attribute') && finished.status === 200
+        ? withHeader(finished, 'content-type', 'text/plain')
+        : finished,
+  },
+  {
+    id: 'no-etag-on-get-of-bindings',
+    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03'],
+    sentence: 'Namespace bindings have no entity tag.',
+    answer: (finished, request) => (asks(request, 'GET', 'namespaces') ? withoutHeader(finished, 'etag') : finished),
+  },
+  {
+    id: 'no-etag-on-get',
+    violates: ['XCAP-8.3-13', 'XCAP-8.5-01', 'XCAP-8.5-03'],
+    sentence: 'The answer to a GET has no entity tag.',
+    spreads: 'entity tags are learnt by GET in many scenarios',
+    answer: (finished, { method }) =>
+      method === 'GET' && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
+  },
+  {
+    id: 'etag-new-with-every-get',
+    violates: ['XCAP-8.3-14', 'XCAP-8.5-06'],
+    sentence: 'Every GET of a document gives it a new entity tag.',
+    spreads: 'whether something has changed is seen by the entity tag in many scenarios',
+    behaviour: ({ get }) => ({
+      get: (request, target, behaviour, environment) => {
+        const stored = environment.store.get(target.documentId);
+        const answered = get(request, target, behaviour, environment);
+        if (stored === undefined || target.node !== undefined) return answered;
+        environment.store.put(target.documentId, stored.document);
+        return answered;
+      },
+    }),
+  },
+];

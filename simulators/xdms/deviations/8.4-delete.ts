@@ -1,0 +1,231 @@
+import { parseDocument } from '../document/parse-document.js';
+import { splice } from '../document/xml-document.js';
+import { answer } from '../http/answer.js';
+import { refuse } from '../http/refusal.js';
+import { removeNode as standardRemoval } from '../placement/remove-node.js';
+import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { asks, subjectOf } from './requests.js';
+import { withStore } from './stores.js';
+
+/** RFC 4825 §8.4: what a DELETE does and is answered. */
+export const DELETE: readonly Deviation[] = [
+  {
+    id: 'delete-is-204',
+    violates: ['XCAP-8.4-15', 'XCAP-8.4-03'],
+    sentence: 'A DELETE that succeeds is answered 204.',
+    spreads: 'something is deleted in many scenarios',
+    answer: (finished, { method }) =>
+      method === 'DELETE' && finished.status === 200 ? withStatus(finished, 204) : finished,
+  },
+  {
+    id: 'delete-of-nodes-is-204',
+    violates: ['XCAP-8.4-15', 'XCAP-8.4-10'],
+    sentence: 'A DELETE of a node that succeeds is answered 204.',
+    spreads: 'nodes are deleted in many scenarios',
+    answer: (finished, request) =>
+      request.method === 'DELETE' && subjectOf(request) !== 'document' && finished.status === 200
+        ? withStatus(finished, 204)
+        : finished,
+  },
+  {
+    id: 'delete-does-nothing',
+    violates: ['XCAP-8.4-10', 'XCAP-8.4-05', 'XCAP-7.2-02', 'XCAP-7-09'],
+    sentence: 'A DELETE is answered 200, and nothing is deleted.',
+    spreads: 'something is deleted in many scenarios',
+    environment: withStore(() => ({ delete: () => {} })),
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        const answered = deleteResource(request, target, behaviour, environment);
+        return stored === undefined || target.node === undefined
+          ? answered
+          : withHeader(answered, 'etag', environment.store.put(target.documentId, stored.document).etag);
+      },
+    }),
+  },
+  {
+    id: 'delete-removes-the-next',
+    violates: ['XCAP-8.4-05'],
+    sentence: 'A DELETE of an element removes the sibling behind it.',
+    spreads: 'elements are deleted in many scenarios',
+    behaviour: ({ removeNode }) => ({
+      removeNode: (document, node) => {
+        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
+        const { children } = node.element.parent;
+        const next = children[children.indexOf(node.element) + 1] ?? node.element;
+        return removeNode(document, { kind: 'element', element: next });
+      },
+      confirmDeletion: (document) => document ?? parseDocument('<nothing/>'),
+    }),
+  },
+  {
+    id: 'delete-of-several-takes-all',
+    violates: ['XCAP-8.4-04'],
+    sentence: 'A DELETE whose selector selects several elements removes all of them.',
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        const selector = target.node?.selector;
+        if (
+          stored === undefined ||
+          selector === undefined ||
+          environment.resolve(stored.document, selector).kind !== 'ambiguous'
+        ) {
+          return deleteResource(request, target, behaviour, environment);
+        }
+        const name = selector.steps.at(-1)?.name;
+        const [first, ...others] = selector.steps.slice(0, -1);
+        const parent =
+          first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
+        if (parent?.kind !== 'element' || name === undefined)
+          return deleteResource(request, target, behaviour, environment);
+        const selected = parent.element.children.filter((child) => name === '*' || child.localName === name.localName);
+        const text = selected
+          .toReversed()
+          .reduce((left, { start, end }) => splice(left, start, end, ''), stored.document.text);
+        return answer(200, { etag: environment.store.put(target.documentId, parseDocument(text)).etag });
+      },
+    }),
+  },
+  {
+    id: 'white-space-goes-with-elements',
+    violates: ['XCAP-8.4-06'],
+    sentence: 'With an element goes the white space in front of it.',
+    behaviour: ({ removeNode }) => ({
+      removeNode: (document, node) => {
+        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
+        const { start, end } = node.element;
+        return parseDocument(document.text.slice(0, start).replace(/\s+$/, '') + document.text.slice(end));
+      },
+    }),
+  },
+  {
+    id: 'white-space-left-twice',
+    violates: ['XCAP-8.4-06'],
+    sentence: 'With an element goes the white space behind it.',
+    behaviour: ({ removeNode }) => ({
+      removeNode: (document, node) => {
+        if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
+        const { start, end } = node.element;
+        return parseDocument(document.text.slice(0, start) + document.text.slice(end).replace(/^\s+/, ''));
+      },
+    }),
+  },
+  {
+    id: 'refused-delete-is-made',
+    violates: ['XCAP-8.4-07', 'XCAP-8.4-09'],
+    sentence: 'A DELETE that has to be refused is answered 409, and made all the same.',
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        const selection =
+          stored === undefined || target.node === undefined
+            ? undefined
+            : environment.resolve(stored.document, target.node.selector);
+        try {
+          return deleteResource(request, target, behaviour, environment);
+        } catch (thrown) {
+          const isNode = selection?.kind === 'element' || selection?.kind === 'attribute';
+          const isConflict = thrown instanceof Error && 'conflict' in thrown && thrown.conflict !== undefined;
+          const left =
+            stored !== undefined && isNode && isConflict ? standardRemoval(stored.document, selection) : undefined;
+          if (left !== undefined) environment.store.put(target.documentId, left);
+          throw thrown;
+        }
+      },
+    }),
+  },
+  {
+    id: 'no-etag-on-delete',
+    violates: ['XCAP-7.11-05', 'XCAP-8.4-13', 'XCAP-8.5-03', 'XCAP-8.5-04'],
+    sentence: 'The answer to a DELETE has no entity tag.',
+    behaviour: ({ deleteAnswer }) => ({ deleteAnswer: () => deleteAnswer(undefined) }),
+  },
+  {
+    id: 'old-etag-on-delete',
+    violates: ['XCAP-8.4-13', 'XCAP-8.5-04', 'XCAP-7.11-05'],
+    sentence: 'The answer to a DELETE has the entity tag from before it.',
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const before = environment.read(target)?.etag ?? '';
+        const answered = deleteResource(request, target, behaviour, environment);
+        return target.node === undefined ? answered : withHeader(answered, 'etag', before);
+      },
+    }),
+  },
+  {
+    id: 'deleted-documents-are-remembered',
+    violates: ['XCAP-8.4-16'],
+    sentence: 'A PUT in the place of a deleted document is answered 200.',
+    behaviour: ({ put, deleteResource }) => {
+      const deleted = new Set<string>();
+      return {
+        deleteResource: (request, target, behaviour, environment) => {
+          const answered = deleteResource(request, target, behaviour, environment);
+          if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
+          return answered;
+        },
+        put: (request, target, behaviour, environment) => {
+          const isBack = target.node === undefined && deleted.delete(target.documentId.path.join('/'));
+          const answered = put(request, target, behaviour, environment);
+          return isBack && answered.status === 201 ? withStatus(answered, 200) : answered;
+        },
+      };
+    },
+  },
+  {
+    id: 'deleted-documents-are-gone-for-ever',
+    violates: ['XCAP-8.4-16'],
+    sentence: 'In the place of a deleted document nothing can be put.',
+    spreads: 'the suite deletes documents where a scenario needs none',
+    behaviour: ({ put, deleteResource }) => {
+      const deleted = new Set<string>();
+      return {
+        deleteResource: (request, target, behaviour, environment) => {
+          const answered = deleteResource(request, target, behaviour, environment);
+          if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
+          return answered;
+        },
+        put: (request, target, behaviour, environment) => {
+          if (deleted.has(target.documentId.path.join('/'))) throw refuse(410, 'Gone.');
+          return put(request, target, behaviour, environment);
+        },
+      };
+    },
+  },
+  {
+    id: 'attribute-goes-with-its-neighbour',
+    violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
+    sentence: 'With an attribute that is deleted goes the one behind it.',
+    behaviour: ({ removeNode }) => ({
+      removeNode: (document, node) => {
+        const removed = removeNode(document, node);
+        if (removed === undefined || node.kind !== 'attribute') return removed;
+        const tag = removed.text.slice(node.element.start, removed.text.indexOf('>', node.element.start));
+        const other = /\s+(?!xmlns)[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')/.exec(tag);
+        if (other === null) return removed;
+        const start = node.element.start + other.index;
+        const text = splice(removed.text, start, start + other[0].length, '');
+        return parseDocument(text);
+      },
+      checkSchema: () => {},
+    }),
+    spreads: 'no schema is checked any longer',
+  },
+  {
+    id: 'missing-document-is-409-on-delete',
+    violates: ['XCAP-8.4-04'],
+    sentence: 'A DELETE of a node in a document that is not there is answered 409.',
+    answer: (finished, request) =>
+      asks(request, 'DELETE', 'element', 'attribute') && finished.status === 404 ? withStatus(finished, 409) : finished,
+    spreads: 'many scenarios look whether a node is gone by deleting it again',
+  },
+  {
+    id: 'no-etag-on-delete-of-attributes',
+    violates: ['XCAP-8.5-03'],
+    sentence: 'The answer to a DELETE of an attribute has no entity tag.',
+    answer: (finished, request) =>
+      asks(request, 'DELETE', 'attribute') && isSuccess(finished) ? withoutHeader(finished, 'etag') : finished,
+  },
+];

@@ -1,0 +1,32 @@
+import type { GeneratedDocuments, Usage } from '../usages/usage.js';
+import type { Schema } from '../validation/schema.js';
+import type { Deviation } from './deviation.js';
+
+/** A usage whose schema finds other faults. */
+export function withFaults(usage: Usage, fault: (text: string, standard: Schema) => string | undefined): Usage {
+  const { schema } = usage;
+  return schema === undefined ? usage : { ...usage, schema: { ...schema, fault: (text) => fault(text, schema) } };
+}
+
+/** A usage whose schema finds no fault. */
+export function withoutSchema(usage: Usage): Usage {
+  return withFaults(usage, () => undefined);
+}
+
+/** A server whose usages are other ones. */
+export function withUsages(change: (usage: Usage) => Usage): NonNullable<Deviation['environment']> {
+  return ({ usages }) => ({ usages: new Map([...usages].map(([auid, usage]) => [auid, change(usage)])) });
+}
+
+/** A server that makes other documents of its own for one usage. */
+export function withGenerated(
+  auid: string,
+  change: (generated: GeneratedDocuments) => Partial<GeneratedDocuments>,
+): NonNullable<Deviation['environment']> {
+  return withUsages((usage) => {
+    const { generated } = usage;
+    return usage.auid !== auid || generated === undefined
+      ? usage
+      : { ...usage, generated: { ...generated, ...change(generated) } };
+  });
+}
