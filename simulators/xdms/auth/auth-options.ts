@@ -16,7 +16,7 @@ export interface AuthOptions {
   readonly algorithms?: readonly DigestAlgorithm[];
   /** Milliseconds for which a Digest nonce is good; five minutes unless given. */
   readonly nonceLifetimeMs?: number | string;
-  /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); not unless given. */
+  /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); it does unless given. */
   readonly userhash?: boolean;
   /** Whether to let Basic be used without TLS, which RFC 4825 §14 forbids; not unless given. */
   readonly basicWithoutTls?: boolean;
@@ -75,7 +75,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     algorithms: algorithmsOf(given.algorithms ?? ['SHA-256', 'MD5']),
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
     nonceKey: createSecretKey(randomBytes(32)),
-    userhash: given.userhash ?? false,
+    userhash: given.userhash ?? true,
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),

@@ -17,14 +17,20 @@ import type { XcapRequest } from './xcap-request.js';
 export function answerMessage(request: XcapRequest, { targetBytes }: Limits): Answer | undefined {
   const { method, target } = request;
   if (target.length > targetBytes) return answer(414);
-  return framingFault(request) ?? (target === '*' ? answerAboutServer(method) : undefined);
+  const fault = framingFault(request) ?? misdirection(request);
+  return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
 }
 
-function framingFault({ httpVersionMajor = 1, headers, rawHeaders = [] }: XcapRequest): Answer | undefined {
+function framingFault(request: XcapRequest): Answer | undefined {
+  const { httpVersionMajor = 1, httpVersionMinor = 1, headers, rawHeaders = [] } = request;
   // RFC 9110 §15.6.6; a parser that is told of HTTP/2.0 in the first line reads the rest as HTTP/1.1.
   if (httpVersionMajor !== 1) return closing(505, 'Only HTTP/1.1 and HTTP/1.0 are spoken here.');
   // RFC 9112 §6.1: any coding below the chunks would be left in the content.
   const coding = headers['transfer-encoding'];
+  // RFC 9112 §6.1: whoever passed it on may have read another length into it.
+  if (coding !== undefined && httpVersionMinor === 0) {
+    return closing(400, 'HTTP/1.0 knows no transfer codings.');
+  }
   if (coding !== undefined && !/^chunked$/i.test(coding)) {
     return closing(501, 'No transfer coding but chunked is understood here.');
   }
@@ -38,6 +44,12 @@ function hostFault(host: string | undefined, rawHeaders: readonly string[]): Ans
   if (host === undefined) return undefined;
   if (!HOST.test(host)) return closing(400, 'The Host field holds no host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
+}
+
+/** RFC 9110 §7.4: what an https URI names is not served without TLS. */
+function misdirection({ target, isSecure = false }: XcapRequest): Answer | undefined {
+  if (isSecure || !/^https:/i.test(target)) return undefined;
+  return refuse(421, 'An https URI is not served on a connection without TLS.').answer;
 }
 
 /** RFC 9110 §9.3.7: an asterisk asks for the options of the server; no other method can be applied to it. */

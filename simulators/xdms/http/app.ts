@@ -8,8 +8,14 @@ import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
 
-/** Room for header fields beside the longest target, in octets. */
+/** Room for header fields besides the target, in octets. */
 const HEADER_ROOM = 64 * 1024;
+
+/**
+ * How often the longest target has to fit in: Digest credentials repeat it, and one that is somewhat too long shall be
+ * answered 414 (RFC 9112 §3), which takes reading it.
+ */
+const TARGETS = 3;
 
 /**
  * A Fastify server in front of a function from request to answer. Fastify's router is passed by, since the target of
@@ -20,7 +26,7 @@ export function createApp(
   limits: Limits,
   certificate?: CertificateAndKey,
 ): FastifyInstance {
-  const connections = { maxHeaderSize: limits.targetBytes + HEADER_ROOM };
+  const connections = { maxHeaderSize: TARGETS * limits.targetBytes + HEADER_ROOM };
   const app = fastify({
     rewriteUrl: () => '/',
     bodyLimit: limits.documentBytes,
@@ -67,6 +73,8 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
     headers: request.headers,
     rawHeaders: request.raw.rawHeaders,
     httpVersionMajor: request.raw.httpVersionMajor,
+    httpVersionMinor: request.raw.httpVersionMinor,
+    isSecure: 'encrypted' in request.raw.socket,
     body: bodyOf(request),
     peer: request.raw.socket.remoteAddress,
   };

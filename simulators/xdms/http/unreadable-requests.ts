@@ -23,6 +23,8 @@ const STATUSES: Readonly<Record<string, Status>> = {
 
 /** Answers a request that could not even be parsed, after those before it, and ends its connection. */
 export function answerUnreadable(error: ParseError, socket: Socket): void {
+  // RFC 9112 §9.6: nothing counts that stands behind a request with "close"; the answer to that one ends the connection.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -9,6 +9,9 @@ export interface XcapRequest {
   readonly rawHeaders?: readonly string[];
   /** 1 where there is no network. */
   readonly httpVersionMajor?: number;
+  readonly httpVersionMinor?: number;
+  /** Whether it has come over TLS. */
+  readonly isSecure?: boolean;
   readonly body: Uint8Array;
   /** The IP address that the connection comes from, where there is one. */
   readonly peer?: string | undefined;

@@ -147,12 +147,17 @@ const RAW: readonly (readonly [status: string, what: string, head: string])[] = 
   [
     '431',
     'a flood of header fields',
-    `GET ${PATH} HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(1000)}\r\n`.repeat(200)}\r\n`,
+    `GET ${PATH} HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(1000)}\r\n`.repeat(300)}\r\n`,
   ],
   [
     '414',
     'a selector of 66 KiB',
     `GET ${PATH}/~~/${'a'.repeat(66 * 1024)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  ],
+  [
+    '414',
+    'a selector of 90 KiB, which the credentials repeat',
+    `GET ${PATH}/~~/${'a'.repeat(90 * 1024)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: ${'a'.repeat(90 * 1024)}\r\n\r\n`,
   ],
   [
     '404',

@@ -77,7 +77,13 @@ test('a request without credentials is answered 401 with a challenge for SHA-256
   assert.deepEqual([sha.algorithm, md5.algorithm], ['SHA-256', 'MD5']);
   const { nonce, opaque, ...rest } = sha;
   assert.ok(nonce && opaque);
-  assert.deepEqual(rest, { realm: 'xcap@xcap.example.com', qop: 'auth', algorithm: 'SHA-256', charset: 'UTF-8' });
+  assert.deepEqual(rest, {
+    realm: 'xcap@xcap.example.com',
+    qop: 'auth',
+    algorithm: 'SHA-256',
+    charset: 'UTF-8',
+    userhash: 'true',
+  });
   assert.deepEqual({ ...md5, algorithm: 'SHA-256' }, sha);
   assert.equal(answer.headers['cache-control'], 'no-store');
   assert.equal(answer.headers.etag, undefined);
@@ -89,6 +95,11 @@ test('what stands in a challenge is quoted where RFC 7616 section 3.3 asks for i
     mock.request().challenges?.[0] ?? '',
     /^Digest realm="a \\"b\\" \\\\c", qop="auth", algorithm=SHA-256, nonce="[\w-]+", opaque="[\w-]+", charset=UTF-8, userhash=true$/,
   );
+});
+
+test('a user name is not asked for as a hash where the options say so', () => {
+  const { mock } = new Digest({ auth: { scheme: 'digest', userhash: false } });
+  assert.equal(challengeOf(mock.request()).userhash, undefined);
 });
 
 for (const answering of ['SHA-256', 'MD5']) {

@@ -86,6 +86,13 @@ const REFUSED: readonly (readonly [status: number, what: string, octets: string]
   [400, 'a length that is none', put('').replace(/Content-Length: \d+/, 'Content-Length: +9')],
   [400, 'a chunk without a size', chunked('Transfer-Encoding: chunked\r\n', `zz\r\n${OTHER}\r\n0\r\n\r\n`)],
   [400, 'a coding that is not chunked at last', chunked('Transfer-Encoding: chunked, gzip\r\n', CHUNKS)],
+  [
+    400,
+    'chunks in HTTP/1.0 (RFC 9112 §6.1)',
+    chunked('Transfer-Encoding: chunked\r\n', CHUNKS)
+      .replace('HTTP/1.1', 'HTTP/1.0')
+      .replace(LAST, 'Connection: keep-alive\r\n'),
+  ],
   [400, 'a part of a document (RFC 9110 §14.5)', put('Content-Range: bytes 0-9/99\r\n')],
   [400, 'an If-Match that is no list of entity tags', put('If-Match: abc\r\n')],
   [400, 'an If-None-Match that is no list of entity tags', put('If-None-Match: x"y"\r\n')],
@@ -115,6 +122,7 @@ const REFUSED: readonly (readonly [status: number, what: string, octets: string]
   [415, 'a Content-Type that is none', put('').replace(TYPE, 'Content-Type: junk\r\n')],
   [415, 'an empty Content-Type', put('').replace(TYPE, 'Content-Type:\r\n')],
   [415, 'a content coding', put('Content-Encoding: gzip\r\n')],
+  [421, 'an https URI without TLS (RFC 9110 §7.4)', put('').replace(PATH, `https://x${PATH}`)],
   [
     501,
     'a transfer coding that is not understood (RFC 9112 §6.1)',
@@ -281,6 +289,18 @@ test('what cannot be read is answered after the requests before it', async () =>
       [200, status],
     );
   }
+});
+
+test('what stands behind a request that says close is neither served nor answered (RFC 9112 §9.6)', async () => {
+  await using xdms = await started();
+  for (const rest of [message('DELETE'), 'garbage']) {
+    const answers = await send(xdms, message('GET', NAME, LAST) + rest);
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body]),
+      [[200, '"é"']],
+    );
+  }
+  assert.equal((await get(xdms)).body, DOCUMENT);
 });
 
 test('octets beyond the Content-Length are no part of the body', async () => {
