@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import type { Exchange } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from './requests.js';
@@ -7,8 +8,7 @@ import { documentTarget, writtenTarget } from './targets.js';
 
 /** A server that everybody may use, or that a proxy in front of it keeps, does not show whom it would let in. */
 Given('the subject asks for credentials', async function (this: XcaliperWorld) {
-  const { response } = await (await stranger(this)).send({ method: 'GET', target: documentTarget(this) });
-  const status = response?.status;
+  const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
   return status === 401 ? undefined : this.skip(`a request without credentials is answered ${status}, not 401`);
 });
 
@@ -32,6 +32,11 @@ When(
     await request(this, { method, target: writtenTarget(this, target), stack });
   },
 );
+
+/** A request without credentials that is no When. */
+export async function anonymously(world: XcaliperWorld, method: string, target: string): Promise<Exchange> {
+  return (await stranger(world)).send({ method, target });
+}
 
 /** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
 export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {

@@ -11,22 +11,26 @@ import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 export const ELEMENT = 'application/xcap-el+xml';
 export const ATTRIBUTE = 'application/xcap-att+xml';
 
-/**
- * `{etag}` stands for the document's current entity tag as a GET tells it, `{answered etag}` for the one in the last
- * answer, `{old etag}` for the one before the current one, `{opaque}` for the current one without W/.
- */
 Given(
   'the next request has the header {string} with {string}',
   function (this: XcaliperWorld, name: string, value: string) {
-    const { tags, nextHeaders, last } = scenarioOf(this);
-    const answered = headerValue(last?.response?.headers ?? [], 'ETag');
-    nextHeaders[name] = value
-      .replaceAll('{answered etag}', answered ?? '"none"')
-      .replaceAll('{etag}', tags.at(-1) ?? '"none"')
-      .replaceAll('{old etag}', tags.at(-2) ?? '"none"')
-      .replaceAll('{opaque}', (tags.at(-1) ?? '"none"').replace(/^W\//, ''));
+    scenarioOf(this).nextHeaders[name] = withEntityTags(this, value);
   },
 );
+
+/**
+ * Fills in entity tags: `{etag}` stands for the document's current one as a GET tells it, `{answered etag}` for the one in
+ * the last answer, `{old etag}` for the one before the current one, `{opaque}` for the current one without W/.
+ */
+export function withEntityTags(world: XcaliperWorld, text: string): string {
+  const { tags, last } = scenarioOf(world);
+  const answered = headerValue(last?.response?.headers ?? [], 'ETag');
+  return text
+    .replaceAll('{answered etag}', answered ?? '"none"')
+    .replaceAll('{etag}', tags.at(-1) ?? '"none"')
+    .replaceAll('{old etag}', tags.at(-2) ?? '"none"')
+    .replaceAll('{opaque}', (tags.at(-1) ?? '"none"').replace(/^W\//, ''));
+}
 
 When('the client sends {word} to the document', async function (this: XcaliperWorld, method: string) {
   await request(this, { method, target: documentTarget(this) });

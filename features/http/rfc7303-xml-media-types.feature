@@ -1,0 +1,132 @@
+@server
+Feature: RFC 7303, XML media types
+
+  Rule: The server's own XML is labelled as what it is
+
+    @XMT-3.1-01 @implied-MUST
+    Scenario: The capabilities
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the octets, the charset and the encoding declaration of the answer agree
+
+    @XMT-3.1-01 @implied-MUST
+    Scenario: A conflict report
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="Kraków"]/entry' as '<entry uri="sip:ł@example.com"/>'
+      Then the answer is 409
+      And the octets, the charset and the encoding declaration of the answer agree
+
+    @XMT-3.1-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the octets, the charset and the encoding declaration of the answer agree
+
+      Examples:
+        | what         | target                                  |
+        | A document   | {document}                              |
+        | An element   | {document}/~~/resource-lists/list       |
+        | An attribute | {document}/~~/resource-lists/list/@name |
+
+  Rule: A byte order mark says which encoding it is, else the charset of the Content-Type does, else the document
+
+    # Of content that is not UTF-8 RFC 4825 §8.2.2 makes a 409; that it is not the type that was asked for is another way to put it.
+    @XMT-3.2-01 @SHOULD
+    Scenario: The charset, and not what the document says
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/resource-lists+xml; charset=iso-8859-1"
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      Then the answer is 409 or 415
+      And nothing has changed
+      Given the next request has the header "Content-Type" with "application/resource-lists+xml; charset=utf-8"
+      When the client puts the document
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      Then the answer is 200
+
+    @XMT-3.2-01 @SHOULD
+    Scenario: The byte order mark, and not the charset
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/resource-lists+xml; charset=utf-8"
+      When the client puts the document encoded in "UTF-16 with a byte order mark"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      Then the answer is 409 or 415
+      And nothing has changed
+
+    @XMT-3.2-02 @implied-MUST
+    Scenario: Nothing at all says so
+      Given there is no document
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
+        """
+
+  Rule: A byte order mark is no content
+
+    @XMT-3.3-01 @implied-MUST
+    Scenario: A document
+      Given there is no document
+      When the client puts the document encoded in "UTF-8 with a byte order mark"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+      Then the answer is 201
+      When the client sends GET to the node 'resource-lists/list[@name="Łódź"]'
+      Then the answer is 200
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                    | value |
+        | count(/*/*)              | 1     |
+        | string(/*/*[1]/@name)    | Łódź  |
+
+  Rule: A type is the whole of its name, and not what it ends with
+
+    @XMT-4.2-01 @implied-MUST
+    Scenario Outline: <type>
+      Given there is no document
+      And the next request has the header "Content-Type" with "<type>"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 415
+      And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 201
+
+      Examples:
+        | type                                   |
+        | application/x-xcaliper+xml             |
+        | application/xml                        |
+        | text/xml                               |
+        | application/resource-lists             |
+        | application/resource-lists+xml+xml     |

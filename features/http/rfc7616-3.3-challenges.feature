@@ -1,0 +1,66 @@
+@server
+Feature: RFC 7616 §3.3 and §3.7, Digest challenges
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+    And the subject asks for Digest credentials
+
+  Rule: A challenge has what it takes to answer it
+
+    @DIG-01 @implied-MUST
+    Scenario: Realm, nonce, qop and algorithm
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And a Digest challenge has realm, nonce, qop with auth, and an algorithm that is known
+
+    @DIG-12 @MUST
+    Scenario: What is quoted and what is not
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And its Digest challenges quote what is to be quoted, and nothing else
+
+    @DIG-24 @SHOULD
+    Scenario: The charset of name and password
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And a Digest challenge in the answer has charset UTF-8
+
+    @DIG-22 @SHOULD
+    Scenario: The hash of the user name
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And a Digest challenge in the answer has userhash true
+
+  Rule: Each 401 should have a nonce of its own
+
+    @DIG-13 @SHOULD
+    Scenario: Two in a row
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And the next challenge has another nonce
+
+  Rule: Of several challenges each has another algorithm
+
+    @DIG-14 @MUST
+    Scenario: The challenges of one answer
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And no two of its Digest challenges have the same algorithm
+
+  Rule: A nonce is called stale only if it is
+
+    @DIG-07 @SHOULD
+    Scenario: Nobody, and a wrong password
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And no challenge in the answer calls the nonce stale
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value     |
+        | password  | not right |
+      Then the answer is 401
+      And no challenge in the answer calls the nonce stale
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200

@@ -1,0 +1,259 @@
+@server
+Feature: RFC 7616 §3.4 and §3.6, Digest credentials
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+    And the subject asks for Digest credentials
+
+  Rule: The server makes the same digest, and compares
+
+    @DIG-02 @MUST
+    Scenario Outline: <what>
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter   | value   |
+        | <parameter> | <value> |
+      Then the answer is 401
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials
+      Then the answer is 200
+      And there is no document now
+
+      Examples:
+        | what                          | parameter | value                                                            |
+        | Another password              | password  | not right                                                        |
+        | No password                   | password  |                                                                  |
+        | Another realm                 | realm     | no.such.realm.example                                            |
+        | Another user                  | username  | sip:no-such-user-of-this-server@example.com                      |
+        | A response of the same length | response  | 00000000000000000000000000000000                                 |
+        | A longer response             | response  | 0000000000000000000000000000000000000000000000000000000000000000 |
+
+  Rule: The digest is good for one method and one URI
+
+    @DIG-03 @implied-MUST
+    Scenario: Made for a GET
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value |
+        | method    | GET   |
+      Then the answer is 401
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value  |
+        | method    | DELETE |
+      Then the answer is 200
+
+    # Whoever knows no password but has seen a request for something else.
+    @DIG-03 @DIG-04 @MUST
+    Scenario Outline: Made for <what>
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value |
+        | uri       | <uri> |
+      Then the answer is 400 or 401
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value      |
+        | uri       | {document} |
+      Then the answer is 200
+
+      Examples:
+        | what                      | uri                                       |
+        | an element of it          | {document}/~~/resource-lists/list/entry   |
+        | what the server is all for | /                                        |
+        | the capabilities          | {root}/xcap-caps/global/index             |
+        | it with a query           | {document}?xmlns(a=urn:b)                 |
+
+    @DIG-25 @SHOULD
+    Scenario: The uri of something else is a bad request
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value                         |
+        | uri       | {root}/xcap-caps/global/index |
+      Then the answer is 400
+      And nothing has changed
+
+    @DIG-05 @implied-MUST
+    Scenario Outline: The URI counts as it was sent: <what>
+      When the client sends GET to "{document}/~~/<target>" with Digest credentials
+      Then the answer is 200
+
+      Examples:
+        | what                        | target                                                                                     |
+        | escapes in capitals         | resource-lists/list%5B@name=%22friends%22%5D                                               |
+        | escapes in small letters    | resource-lists/list%5b@name=%22friends%22%5d                                               |
+        | escapes that are not needed | resource%2Dlists/l%69st                                                                    |
+        | an escaped slash            | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                                  |
+        | a query                     | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                     |
+        | a query and escapes         | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists)      |
+
+  Rule: What was counted before is not counted again, or it is called stale
+
+    # A server need not count. But one that refuses says that a new nonce will do, and not that the password is wrong.
+    @DIG-06 @implied-MUST
+    Scenario: The same request twice
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+      When the client sends the same request with the same credentials again
+      Then the answer is 200, or 401 that calls the nonce stale
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+
+    # A nonce may be good for one request only; then it is stale by now.
+    @DIG-06 @implied-MUST
+    Scenario: Counted on
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+      When the client sends GET to "{document}/~~/resource-lists" with Digest credentials in which
+        | parameter | value    |
+        | nonce     | {nonce}  |
+        | nc        | 00000002 |
+      Then the answer is 200, or 401 that calls the nonce stale
+
+  Rule: A nonce that the server has not given is good for nothing
+
+    @DIG-27 @implied-MUST
+    Scenario Outline: <what>
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value   |
+        | nonce     | <nonce> |
+      Then the answer is 401 or 400
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials
+      Then the answer is 200
+
+      Examples:
+        | what                | nonce                                            |
+        | Made up             | xcaliper                                         |
+        | The RFC's example   | 7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v     |
+
+  Rule: A user name is given once
+
+    @DIG-16 @MUST
+    Scenario: In both ways
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value           |
+        | username* | UTF-8''{user}   |
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials
+      Then the answer is 200
+
+  Rule: What is missing or improper is refused
+
+    @DIG-17 @implied-MUST
+    Scenario Outline: Without <parameter>
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter   | value      |
+        | <parameter> | (left out) |
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials
+      Then the answer is 200
+
+      Examples:
+        | parameter |
+        | username  |
+        | realm     |
+        | nonce     |
+        | uri       |
+        | response  |
+        | nc        |
+        | cnonce    |
+
+    @DIG-18 @implied-MUST
+    Scenario Outline: <parameter>=<value>
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter   | value   |
+        | <parameter> | <value> |
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends DELETE to "{document}" with Digest credentials
+      Then the answer is 200
+
+      Examples:
+        | parameter | value        |
+        | algorithm | X-XCALIPER   |
+        | qop       | x-xcaliper   |
+        | nc        | six          |
+
+    # A server that gives no opaque string need not look at it.
+    @DIG-19 @SHOULD
+    Scenario: Another opaque string than the one that was given
+      Given the subject gives an opaque string
+      When the client sends DELETE to "{document}" with Digest credentials in which
+        | parameter | value    |
+        | opaque    | xcaliper |
+      Then the answer is a refusal
+      And nothing has changed
+
+  Rule: Every algorithm that is offered is taken
+
+    @DIG-20 @implied-MUST
+    Scenario Outline: <algorithm>
+      Given the subject offers the Digest algorithm "<algorithm>"
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value       |
+        | algorithm | <algorithm> |
+        | password  | not right   |
+      Then the answer is 401
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value       |
+        | algorithm | <algorithm> |
+      Then the answer is 200
+
+      Examples:
+        | algorithm        |
+        | SHA-256          |
+        | SHA-256-sess     |
+        | SHA-512-256      |
+        | SHA-512-256-sess |
+        | MD5              |
+        | MD5-sess         |
+
+  Rule: A user name that was asked for as a hash is taken as a hash
+
+    @DIG-23 @implied-MUST
+    Scenario: The hash of the user name
+      Given the subject asks for hashed user names
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value                                       |
+        | userhash  | true                                        |
+        | username  | sip:no-such-user-of-this-server@example.com |
+      Then the answer is 401
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value |
+        | userhash  | true  |
+      Then the answer is 200
+
+  Rule: With qop=auth-int the content goes into the digest
+
+    @DIG-08 @implied-MUST
+    Scenario: Other content than the one of the digest
+      Given the subject offers the quality of protection "auth-int"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"' with Digest credentials in which
+        | parameter | value    |
+        | qop       | auth-int |
+        | body      | "mates"  |
+      Then the answer is 401
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"' with Digest credentials in which
+        | parameter | value    |
+        | qop       | auth-int |
+      Then the answer is 200
+      And the entity tag has changed
+
+  Rule: The name to log in with is a matter of provisioning
+
+    @DIG-11 @implied-MUST
+    Scenario: A user name that is not the XUI
+      Given the user name of the client is not its XUI
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+
+  Rule: What a server says of an authentication is right
+
+    @DIG-26 @MUST
+    Scenario: Authentication-Info
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+      And an Authentication-Info in the answer is right

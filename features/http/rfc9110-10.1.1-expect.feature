@@ -1,0 +1,111 @@
+@server
+Feature: RFC 9110 §10.1.1, Expect
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: A client that waits for leave to send the content gets it, or the final answer
+
+    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
+    Scenario Outline: A PUT that succeeds, with Expect: <expectation>
+      When the client sends the head, and the content only after 100, of
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        Expect: <expectation>
+
+        "pals"
+        """
+      Then the server has asked for the content
+      And the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+      Examples:
+        | expectation  |
+        | 100-continue |
+        | 100-Continue |
+
+    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
+    Scenario: A PUT in chunks
+      When the client sends the head, and the content only after 100, of
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+        Expect: 100-continue
+
+        {chunk "pals"}
+        0
+        """
+      Then the server has asked for the content
+      And the answer is 200
+      And the entity tag has changed
+
+    # That it will fail can be told from the head.
+    @HTTP-10.1.1-01 @MUST
+    Scenario Outline: A PUT that is refused: <what>
+      When the client sends the head, and the content only after 100, of
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: <type>
+        Content-Length: {length}
+        Expect: 100-continue
+        <field>: <value>
+
+        "pals"
+        """
+      Then the server has asked for the content, or answered at once
+      And the answer is <status>
+      And nothing has changed
+
+      Examples:
+        | what                        | type                     | field     | value            | status |
+        | another type                | application/x-xcaliper   | X-Nothing | nothing          | 415    |
+        | another version of the list | application/xcap-att+xml | If-Match  | "some-other-tag" | 412    |
+
+  Rule: An HTTP/1.0 client gets no interim answer
+
+    @HTTP-10.1.1-03 @MUST
+    Scenario: Expect in HTTP/1.0
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.0
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        Expect: 100-continue
+
+        "pals"
+        """
+      Then no interim answer has come
+      And the answer is 200
+      And the entity tag has changed
+
+  Rule: Another expectation may be refused with 417, or be passed over
+
+    @HTTP-10.1.1-04 @MAY
+    Scenario: Expect: x-xcaliper-miracle
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        Expect: x-xcaliper-miracle
+
+        "pals"
+        """
+      Then the answer is 417 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """

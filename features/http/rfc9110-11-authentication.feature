@@ -1,0 +1,82 @@
+@server
+Feature: RFC 9110 §11, asking for credentials, and reading them
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+    And the subject asks for credentials
+
+  Rule: A 401 says what credentials are wanted
+
+    @HTTP-11.6.1-01 @MUST
+    Scenario Outline: <method> of <what> without credentials
+      When somebody without credentials sends <method> to "<target>"
+      Then the answer is 401
+      And there is a challenge in the answer
+      And nothing has changed
+      When the client sends GET to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | method  | what         | target                                  |
+        | GET     | a document   | {document}                              |
+        | HEAD    | a document   | {document}                              |
+        | DELETE  | a document   | {document}                              |
+        | GET     | an element   | {document}/~~/resource-lists/list       |
+        | DELETE  | an element   | {document}/~~/resource-lists/list       |
+        | DELETE  | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-11.6.1-01 @MUST
+    Scenario: With a wrong password
+      When somebody with a wrong password sends DELETE to "{document}"
+      Then the answer is 401
+      And there is a challenge in the answer
+      And nothing has changed
+
+  Rule: Names of schemes and parameters are read in any case
+
+    @HTTP-11.1-01 @implied-MUST
+    Scenario Outline: Digest, with <how>
+      Given the subject asks for Digest credentials
+      When the client sends GET to the document with Digest credentials, written with <how>
+      Then the answer is 200
+
+      Examples:
+        | how                         |
+        | the scheme in capitals      |
+        | the scheme in small letters |
+        | the names in capitals       |
+
+    @HTTP-11.1-01 @implied-MUST
+    Scenario Outline: <scheme>
+      Given the subject is reached over TLS
+      And the subject asks for Basic credentials
+      When the client sends GET to the document with Basic credentials, the scheme written <scheme>
+      Then the answer is 200
+
+      Examples:
+        | scheme |
+        | Basic  |
+        | BASIC  |
+        | basic  |
+
+  Rule: White space at an equals sign, and commas too many, are read over
+
+    @HTTP-5.6.3-01 @MUST
+    Scenario: White space at the equals signs
+      Given the subject asks for Digest credentials
+      When the client sends GET to the document with Digest credentials, written with white space at the equals signs
+      Then the answer is 200
+
+    @HTTP-5.6.1.2-01 @MUST
+    Scenario Outline: With <how>
+      Given the subject asks for Digest credentials
+      When the client sends GET to the document with Digest credentials, written with <how>
+      Then the answer is 200
+
+      Examples:
+        | how                        |
+        | empty elements             |
+        | no space behind the commas |

@@ -1,0 +1,52 @@
+@server
+Feature: RFC 9110 §12.5.1, Accept
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: What a client accepts it gets
+
+    @HTTP-12.5.1-01 @implied-MUST
+    Scenario Outline: Accept: <range>
+      Given the next request has the header "Accept" with "<range>"
+      When the client sends GET to the document
+      Then the answer is 200
+      And the media type of the answer is "application/resource-lists+xml"
+
+      Examples:
+        | range                                             |
+        | application/resource-lists+xml                    |
+        | APPLICATION/Resource-Lists+XML                    |
+        | application/*                                     |
+        | */*                                               |
+        | text/html, application/resource-lists+xml;q=0.5   |
+        | text/html;q=0.9,*/*;q=0.1                         |
+
+    @HTTP-12.5.1-01 @implied-MUST
+    Scenario Outline: Accept for <what>
+      Given the next request has the header "Accept" with "<type>"
+      When the client sends GET to "{document}/~~/<node>"
+      Then the answer is 200
+      And the media type of the answer is "<type>"
+
+      Examples:
+        | what         | node                      | type                     |
+        | an element   | resource-lists/list       | application/xcap-el+xml  |
+        | an attribute | resource-lists/list/@name | application/xcap-att+xml |
+
+  Rule: What a client does not accept it gets all the same, or 406
+
+    @HTTP-12.5.1-01 @implied-MUST
+    Scenario Outline: Accept: <range>, which it is not
+      Given the next request has the header "Accept" with "<range>"
+      When the client sends GET to the document
+      Then the answer is 406, or 200 with the type "application/resource-lists+xml"
+
+      Examples:
+        | range                             |
+        | text/html                         |
+        | application/xml                   |
+        | image/*                           |

@@ -1,0 +1,301 @@
+@server
+Feature: RFC 9110 §13.1, conditions
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: With an If-Match that does not hold, nothing is done
+
+    # What a request asks for is never done already here: a server may then answer with a success (RFC 9110 §13.1.1).
+    @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    Scenario Outline: DELETE of <what>
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client sends DELETE to "<target>"
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client sends DELETE to "<target>"
+      Then the answer is 200 or 204
+      When the client sends GET to "<target>"
+      Then the answer is 404
+
+      Examples:
+        | what         | target                                  |
+        | a document   | {document}                              |
+        | an element   | {document}/~~/resource-lists/list/entry |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    Scenario: PUT of a document
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 200
+
+    @HTTP-13.1.1-01 @MUST
+    Scenario Outline: <method>
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client sends <method> to the document
+      Then the answer is 412
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | HEAD   |
+
+  Rule: One of the entity tags in If-Match is enough
+
+    @HTTP-13.1.1-02 @MUST
+    Scenario Outline: If-Match: <list>
+      Given the next request has the header "If-Match" with '<others>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '<list>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | list                   | others            |
+        | {etag}, "a", "b"       | "c", "a", "b"     |
+        | "a", {etag}, "b"       | "a", "c", "b"     |
+        | "a", "b", {etag}       | "a", "b", "c"     |
+        | "a","b",{etag}         | "a","b","c"       |
+        | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+
+  Rule: If-Match: * holds if there is something
+
+    @HTTP-13.1.1-03 @implied-MUST
+    Scenario Outline: <method> of a document
+      Given the next request has the header "If-Match" with "*"
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | HEAD   |
+        | DELETE |
+
+    @HTTP-13.1.1-03 @implied-MUST
+    Scenario: PUT of a document, and of one that is not there
+      Given the next request has the header "If-Match" with "*"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 200
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      Given the next request has the header "If-Match" with "*"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 412
+      And there is no document now
+
+  Rule: With an If-None-Match that does not hold, a GET or HEAD is answered 304, anything else 412
+
+    @HTTP-13.1.2-01 @MUST
+    Scenario Outline: <method> of <what>
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client sends <method> to "<target>"
+      Then the answer is <status>
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client sends <method> to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | method | what         | target                                  | status |
+        | GET    | a document   | {document}                              | 304    |
+        | HEAD   | a document   | {document}                              | 304    |
+        | DELETE | a document   | {document}                              | 412    |
+        | GET    | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | HEAD   | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | DELETE | an element   | {document}/~~/resource-lists/list/entry | 412    |
+        | GET    | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | HEAD   | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
+
+    @HTTP-13.1.2-01 @MUST
+    Scenario: PUT of an attribute
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+
+  Rule: One of the entity tags in If-None-Match is enough
+
+    @HTTP-13.1.2-02 @MUST
+    Scenario Outline: If-None-Match: <list>
+      Given the next request has the header "If-None-Match" with '<list>'
+      When the client sends GET to the document
+      Then the answer is 304
+      Given the next request has the header "If-None-Match" with '<list>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with '<others>'
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | list                   | others            |
+        | {etag}, "a", "b"       | "c", "a", "b"     |
+        | "a", {etag}, "b"       | "a", "c", "b"     |
+        | "a", "b", {etag}       | "a", "b", "c"     |
+        | "a","b",{etag}         | "a","b","c"       |
+        | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+
+  Rule: If-None-Match: * holds only if there is nothing
+
+    @HTTP-13.1.2-03 @implied-MUST
+    Scenario Outline: <method> of <what>
+      Given the next request has the header "If-None-Match" with "*"
+      When the client sends <method> to "<target>"
+      Then the answer is 304
+      When the client sends <method> to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | method | what         | target                                  |
+        | GET    | a document   | {document}                              |
+        | HEAD   | a document   | {document}                              |
+        | GET    | an element   | {document}/~~/resource-lists/list/entry |
+        | GET    | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-13.1.2-04 @implied-MUST
+    Scenario Outline: GET of <what>, with If-None-Match: <condition>
+      Given the next request has the header "If-None-Match" with '<condition>'
+      When the client sends GET to "<target>"
+      Then the answer is 404
+      Given the next request has the header "If-None-Match" with '<condition>'
+      When the client sends HEAD to "<target>"
+      Then the answer is 404
+
+      Examples:
+        | what                                  | target                                   | condition  |
+        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | *          |
+        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | {etag}     |
+        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | "some-tag" |
+        | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | *          |
+        | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | {etag}     |
+
+    @HTTP-13.1.2-04 @implied-MUST
+    Scenario: GET of a document that is not there
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      Given the next request has the header "If-None-Match" with '"some-tag"'
+      When the client sends GET to the document
+      Then the answer is 404
+      Given the next request has the header "If-None-Match" with "*"
+      When the client sends GET to the document
+      Then the answer is 404
+
+  Rule: If-Modified-Since gives way to If-None-Match, and is for GET and HEAD alone
+
+    @HTTP-13.1.3-01 @MUST
+    Scenario Outline: <method> of what has not changed since, but has another entity tag
+      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      And the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client sends <method> to the document
+      Then the answer is 200
+      Given the next request has the header "If-None-Match" with "{etag}"
+      And the next request has the header "If-Modified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
+      When the client sends <method> to the document
+      Then the answer is 304
+
+      Examples:
+        | method |
+        | GET    |
+        | HEAD   |
+
+    @HTTP-13.1.3-01 @MUST
+    Scenario: PUT of what has not changed since
+      Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+
+    @HTTP-13.1.3-01 @MUST
+    Scenario: DELETE of what has not changed since
+      Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client sends DELETE to the node 'resource-lists/list/entry'
+      Then the answer is 200
+      And the entity tag has changed
+
+    @HTTP-13.1.3-01 @MUST
+    Scenario Outline: A date that is none: <date>
+      Given the next request has the header "If-Modified-Since" with "<date>"
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | date                                                          |
+        | tomorrow                                                      |
+        | 2049-12-31T23:59:59Z                                          |
+        | Fri, 31 Dec 2049 23:59:59 GMT, Fri, 31 Dec 2049 23:59:59 GMT  |
+
+  Rule: If-Unmodified-Since gives way to If-Match
+
+    @HTTP-13.1.4-01 @MUST
+    Scenario: PUT of what has changed since, but has the same entity tag
+      Given the next request has the header "If-Match" with "{etag}"
+      And the next request has the header "If-Unmodified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      And the next request has the header "If-Unmodified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client puts the attribute 'resource-lists/list/@name' as '"mates"'
+      Then the answer is 412
+      And nothing has changed
+
+    @HTTP-13.1.4-01 @MUST
+    Scenario Outline: A date that is none: <date>
+      Given the next request has the header "If-Unmodified-Since" with "<date>"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | date                                                         |
+        | yesterday                                                    |
+        | 1994-10-29T19:43:31Z                                         |
+        | Sat, 29 Oct 1994 19:43:31 GMT, Sat, 29 Oct 1994 19:43:31 GMT |
+
+  Rule: If-Range without Range is nothing
+
+    @HTTP-13.1.5-01 @MUST
+    Scenario Outline: If-Range: <validator>
+      Given the next request has the header "If-Range" with '<validator>'
+      When the client sends GET to the document
+      Then the answer is 200
+      And the answer carries the document's entity tag
+
+      Examples:
+        | validator                     |
+        | {etag}                        |
+        | "some-other-tag"              |
+        | Sat, 29 Oct 1994 19:43:31 GMT |

@@ -1,0 +1,109 @@
+@server
+Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: Conditions do not count in a request that fails without them
+
+    @HTTP-13.2.1-01 @MUST
+    Scenario Outline: <method> of <what>, with <field>
+      Given the next request has the header "<field>" with '<condition>'
+      When the client sends <method> to "<target>"
+      Then the answer is <status>
+      And nothing has changed
+      When the client sends <method> to "<target>"
+      Then the answer is <status>
+
+      Examples:
+        | method | what                         | target                                   | field         | condition        | status |
+        | GET    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
+        | DELETE | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
+        | GET    | several elements             | {document}/~~/resource-lists/list/*%5B2%5D | If-Match    | "some-other-tag" | 404    |
+        | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-None-Match | {etag}           | 400    |
+        | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
+        | DELETE | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
+        | GET    | an unknown usage             | {root}/no-such-usage.example.com/global/i | If-Match     | "some-other-tag" | 404    |
+
+    @HTTP-13.2.1-01 @MUST
+    Scenario: PUT of another type, with If-Match
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      And the next request has the header "Content-Type" with "application/x-xcaliper"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 415
+      And nothing has changed
+
+    @HTTP-13.2.1-01 @MUST @dangerous
+    Scenario: PUT of namespace bindings, with If-Match
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client sends PUT to the node 'resource-lists/list/namespace::*'
+      Then the answer is 405
+      And nothing has changed
+
+    # A 409 for the missing parent needs no look at the content either; RFC 2616, which RFC 4825 rests on, had no such order.
+    @HTTP-13.2.1-01 @MUST
+    Scenario: PUT without a parent, with If-Match
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 409 or 412
+      And nothing has changed
+      When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 409
+
+  Rule: Conditions are evaluated before the content is
+
+    # The order is that of RFC 9110. RFC 4825 has the conditions behind the content (§8.2.6), and rests on RFC 2616, so that a 409
+    # is let pass.
+    @HTTP-13.2.1-02 @MUST
+    Scenario Outline: PUT of <what>, with If-Match
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client puts the element 'resource-lists/list' as '<content>'
+      Then the answer is 412 or 409
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the element 'resource-lists/list' as '<content>'
+      Then the answer is 409
+      And nothing has changed
+
+      Examples:
+        | what                     | content                                           |
+        | what is not well-formed  | <list name="friends">                             |
+        | what is not valid        | <list name="friends"><no-such-element/></list>    |
+
+  Rule: If-Match comes before If-None-Match
+
+    @HTTP-13.2.2-01 @MUST
+    Scenario Outline: GET of <what>
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      And the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to "<target>"
+      Then the answer is 412
+      Given the next request has the header "If-Match" with "{etag}"
+      And the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to "<target>"
+      Then the answer is 304
+      Given the next request has the header "If-Match" with "{etag}"
+      And the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client sends GET to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | what         | target                                  |
+        | a document   | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-13.2.2-01 @MUST
+    Scenario: PUT, with If-Match that holds and If-None-Match that does not
+      Given the next request has the header "If-Match" with "{etag}"
+      And the next request has the header "If-None-Match" with "{etag}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      And the next request has the header "If-None-Match" with '"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200

@@ -1,0 +1,84 @@
+@server
+Feature: RFC 9110 §4.2.3, URIs that are equivalent
+
+  Rule: A character that is not reserved may be percent-encoded as well
+
+    @HTTP-4.2.3-01 @implied-MUST
+    Scenario Outline: In the path of a document, <plain> written as <encoded>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to the document, "<plain>" in its path written as "<encoded>"
+      Then the answer is 200
+      And the answer carries the document's entity tag
+
+      Examples:
+        | plain   | encoded                   |
+        | /users/ | /%75sers/                 |
+        | /users/ | /%75%73%65%72%73/         |
+        | e       | %65                       |
+
+    @HTTP-4.2.3-01 @implied-MUST
+    Scenario Outline: In a node selector, <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to "{document}/<selector>"
+      Then the selected element is <element>
+
+      Examples:
+        | what                      | selector                                         | element |
+        | the separator             | %7E%7E/resource-lists/list                       | list    |
+        | one tilde of it           | ~%7e/resource-lists/list                         | list    |
+        | letters of a name         | ~~/r%65source-lists/%6C%69st                     | list    |
+        | the hyphen of a name      | ~~/resource%2Dlists/list                         | list    |
+        | a position                | ~~/resource-lists/list%5B%31%5D                  | list    |
+        | an attribute's name       | ~~/resource-lists/list%5B@%6Eame=%22friends%22%5D | list    |
+        | an attribute's value      | ~~/resource-lists/list%5B@name=%22fr%69ends%22%5D | list    |
+
+  Rule: Letter case counts in paths, except for the digits of an escape
+
+    @HTTP-4.2.3-02 @implied-MUST
+    Scenario: In the path of a document
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends GET to the document, "/users/" in its path written as "/USERS/"
+      Then the answer is 404
+      When the client sends GET to the document, "/users/" in its path written as "/users/"
+      Then the answer is 200
+
+    @HTTP-4.2.3-02 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/<other>"
+      Then the answer is 404
+      When the client sends GET to "{document}/~~/<right>"
+      Then the answer is 200
+
+      Examples:
+        | what                  | other                                           | right                                           |
+        | The name of a step    | resource-lists/List                             | resource-lists/list                             |
+        | An attribute's value  | resource-lists/list%5B@name=%22Friends%22%5D    | resource-lists/list%5B@name=%22friends%22%5D    |
+        | An attribute selector | resource-lists/list/@Name                       | resource-lists/list/@name                       |
+
+    @HTTP-4.2.3-02 @implied-MUST
+    Scenario Outline: Digits of an escape written as <digits>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="foes"/></resource-lists>
+        """
+      When the client sends GET to "{document}/~~/resource-lists/list<selector>"
+      Then the selected element is list with name "foes"
+
+      Examples:
+        | digits     | selector                     |
+        | %5B and %5D | %5B2%5D                     |
+        | %5b and %5d | %5b2%5d                     |
+        | %5b and %5D | %5b@name=%22foes%22%5D      |

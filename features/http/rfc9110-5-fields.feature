@@ -1,0 +1,253 @@
+@server
+Feature: RFC 9110 §5, header fields
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: The case of a field's name does not matter
+
+    @HTTP-5.1-01 @implied-MUST
+    Scenario Outline: <name>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        <name>: "some-other-tag"
+
+        "pals"
+        """
+      Then the answer is 412
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        <name>: {etag}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | name     |
+        | if-match |
+        | IF-MATCH |
+        | iF-mAtcH |
+
+    @HTTP-5.1-01 @implied-MUST
+    Scenario: All names in lower case
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        host: {host}
+        content-type: application/xcap-att+xml
+        content-length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+  Rule: Fields that a server does not know are ignored
+
+    @HTTP-5.1-02 @SHOULD
+    Scenario Outline: <method>
+      Given the next request has the header "X-Xcaliper-Unknown" with "what is this?"
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | HEAD   |
+        | DELETE |
+
+  Rule: Several lines of one field are one list
+
+    @HTTP-5.2-01 @implied-MUST
+    Scenario: If-Match in two lines
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        If-Match: "some-other-tag"
+        If-Match: "another-one"
+
+        "pals"
+        """
+      Then the answer is 412
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        If-Match: "some-other-tag"
+        If-Match: {etag}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+    @HTTP-5.2-01 @implied-MUST
+    Scenario Outline: If-None-Match in two lines, the current entity tag in the <place>
+      When the client sends, on a connection of its own,
+        """
+        GET {document} HTTP/1.1
+        Host: {host}
+        If-None-Match: <one>
+        If-None-Match: <two>
+
+        """
+      Then the answer is 304
+
+      Examples:
+        | place  | one              | two              |
+        | first  | {etag}           | "some-other-tag" |
+        | second | "some-other-tag" | {etag}           |
+
+  Rule: White space around a value is not part of it
+
+    @HTTP-5.5-01 @MUST
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host:{host}
+        Content-Type:<before>application/xcap-att+xml<after>
+        Content-Length: {length}
+        If-Match:<before>{etag}<after>
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | what                | before        | after         |
+        | None                |               |               |
+        | Several spaces      | {SP}{SP}{SP}  | {SP}{SP}      |
+        | Tabs                | {TAB}         | {TAB}{TAB}    |
+        | Some of everything  | {TAB}{SP}{TAB} | {SP}{TAB}{SP} |
+
+  Rule: A line break or a zero octet in a value is refused, or taken for a space
+
+    # A carriage return that ended the line would make the rest of it a field of its own: then the answer were 412.
+    @HTTP-5.5-02 @MUST
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        X-Xcaliper-Unknown: a<character>If-Match: "some-other-tag"
+
+        "pals"
+        """
+      Then the answer is 200 or 400
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        X-Xcaliper-Unknown: a{SP}If-Match: "some-other-tag"
+
+        "mates"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | what              | character |
+        | A carriage return | {CR}      |
+        | A zero octet      | {NUL}     |
+
+  Rule: More header fields than a server wants to read are refused, and are the client's fault
+
+    # A server that is content with them serves the request.
+    @HTTP-5.4-01 @MUST
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        X-Xcaliper-Unknown: <value>
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200, or a refusal and nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        X-Xcaliper-Unknown: a
+        Content-Length: {length}
+
+        "mates"
+        """
+      Then the answer is 200
+
+      Examples:
+        | what                   | value             |
+        | A value of 100 000 octets | {100000 times a} |
+        | A value of 300 000 octets | {300000 times a} |
+
+  Rule: Lists may have empty elements
+
+    @HTTP-5.6.1.2-01 @MUST
+    Scenario Outline: If-Match: <list>
+      Given the next request has the header "If-Match" with '<no match>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with '<list>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | list                  | no match               |
+        | ,{etag}               | ,"some-other-tag"      |
+        | {etag},               | "some-other-tag",      |
+        | , ,{etag} , ,         | , ,"some-other-tag" , , |
+        | "other",,{etag}       | "other",,"one-more"    |
+        | "other"  ,  , {etag}  | "other"  ,  , "one-more" |
+
+    @HTTP-5.6.1.2-01 @MUST
+    Scenario: If-None-Match with empty elements
+      Given the next request has the header "If-None-Match" with ',"other", ,{etag},,'
+      When the client sends GET to the document
+      Then the answer is 304
+      Given the next request has the header "If-None-Match" with ',"other", ,"one-more",,'
+      When the client sends GET to the document
+      Then the answer is 200
+
+  Rule: A backslash in a quoted value stands for nothing but the character behind it
+
+    @HTTP-5.6.4-01 @MUST
+    Scenario: In the charset of a Content-Type
+      Given the next request has the header "Content-Type" with 'application/xcap-att+xml; charset="utf\-8"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+      Given the next request has the header "Content-Type" with 'application/xcap-att+xml; charset="utf-8"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"mates"'
+      Then the answer is 200
+      And the entity tag has changed

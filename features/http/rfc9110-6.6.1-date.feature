@@ -1,0 +1,40 @@
+@server
+Feature: RFC 9110 §6.6.1, when a message was made
+
+  # A server without a clock sends no Date; an XCAP server that is deployed has one.
+  Rule: Every answer but those of the server's own failure says when it was made
+
+    @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the next request has the header "<field>" with '<value>'
+      When the client sends <method> to "<target>"
+      Then the answer is <status>
+      And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+
+      Examples:
+        | what                          | method | target                         | field         | value            | status     |
+        | A document                    | GET    | {document}                     | X-Nothing     | nothing          | 200        |
+        | The head of a document        | HEAD   | {document}                     | X-Nothing     | nothing          | 200        |
+        | Nothing new                   | GET    | {document}                     | If-None-Match | {etag}           | 304        |
+        | Nothing there                 | GET    | {document}/~~/resource-lists/x | X-Nothing     | nothing          | 404        |
+        | A condition that does not hold | DELETE | {document}                    | If-Match      | "some-other-tag" | 412        |
+        | A deletion                    | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
+
+  Rule: Nothing was changed later than the answer says so
+
+    # A server that sends no Last-Modified has nothing to be judged here.
+    @HTTP-8.8.2.1-01 @MUST
+    Scenario: The Last-Modified of a document that has just been changed
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      When the client sends GET to the document
+      Then the answer is 200
+      And a Last-Modified in the answer is no later than its Date

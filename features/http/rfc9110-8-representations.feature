@@ -1,0 +1,168 @@
+@server
+Feature: RFC 9110 §8, representations
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: Media types are compared without regard to case, and parameters do not make another type of them
+
+    @HTTP-8.3-01 @implied-MUST
+    Scenario Outline: Content-Type: <type>
+      Given the next request has the header "Content-Type" with "application/x-xcaliper"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 415
+      And nothing has changed
+      Given the next request has the header "Content-Type" with '<type>'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the entity tag has changed
+
+      Examples:
+        | type                                           |
+        | APPLICATION/XCAP-ATT+XML                       |
+        | Application/Xcap-Att+Xml                       |
+        | application/xcap-att+xml;charset=utf-8         |
+        | application/xcap-att+xml ; charset=utf-8       |
+        | application/xcap-att+xml; CHARSET=UTF-8        |
+        | application/xcap-att+xml; charset="utf-8"      |
+        | application/xcap-att+xml; charset="UTF-8"; a=b |
+        | application/xcap-att+xml; a="b;c,d"            |
+        | application/xcap-att+xml;; charset=utf-8;      |
+
+  Rule: An answer with content should say of which type it is
+
+    @HTTP-8.3-02 @SHOULD
+    Scenario Outline: <what>
+      When the client sends <method> to "<target>"
+      Then the answer is <status>
+      And an answer with content has a Content-Type
+
+      Examples:
+        | what            | method | target                                   | status     |
+        | A document      | GET    | {document}                               | 200        |
+        | An element      | GET    | {document}/~~/resource-lists/list        | 200        |
+        | An attribute    | GET    | {document}/~~/resource-lists/list/@name  | 200        |
+        | Nothing         | GET    | {document}/~~/resource-lists/list/@x     | 404        |
+        | Not understood  | GET    | {document}/~~/z:resource-lists           | 400        |
+        | Not allowed     | POST   | {document}                               | 405 or 501 |
+
+    @HTTP-8.3-02 @SHOULD
+    Scenario: A conflict
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
+        """
+      Then the answer is 409
+      And an answer with content has a Content-Type
+
+  Rule: Content in a coding that a server does not take is refused with 415, and never taken as it is
+
+    @HTTP-6.4-02 @MAY
+    Scenario: A compressed document
+      When the client puts the document, compressed with gzip,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 415 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 200
+
+  Rule: Content-Length counts octets
+
+    @HTTP-8.6-01 @MUST
+    Scenario: A document with characters of two, three and four octets
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """
+      Then the answer is 200
+      When the client sends, on a connection of its own,
+        """
+        GET {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """
+      And nothing follows the answer on its connection
+
+    @HTTP-8.6-01 @MUST
+    Scenario Outline: <what> with such characters
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """
+      Then the answer is 200
+      When the client sends, on a connection of its own,
+        """
+        GET {document}/~~/<node> HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+      And the body is like '<body>'
+      And nothing follows the answer on its connection
+
+      Examples:
+        | what         | node                             | body                |
+        | An element   | resource-lists/list/display-name | ^<.*>東京 🐟</.*>$    |
+        | An attribute | resource-lists/list/@name        | ^.Łódź.$            |
+
+  Rule: A Content-Length in an answer without content is that of the content that a GET had brought
+
+    @HTTP-8.6-02 @MUST
+    Scenario Outline: HEAD of <what>
+      When the client sends HEAD to "<target>"
+      Then the answer is 200
+      And a Content-Length in the answer is the one of a GET
+
+      Examples:
+        | what         | target                                  |
+        | a document   | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-8.6-02 @MUST
+    Scenario: Nothing new
+      Given the next request has the header "If-None-Match" with "{etag}"
+      When the client sends GET to the document
+      Then the answer is 304
+      And a Content-Length in the answer is the one of a GET
+
+  Rule: A Content-Location in a request does not change what the request means
+
+    @HTTP-8.7-01 @MUST
+    Scenario: A document is put with the location of a list
+      Given the next request has the header "Content-Location" with "{root}/no-such-usage.example.com/global/index"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      When the client sends GET to the document
+      Then the answer is 200
+      And the answer has no Content-Location like "no-such-usage"
+
+    @HTTP-8.7-01 @MUST
+    Scenario: An attribute is put with the location of another one
+      Given the next request has the header "Content-Location" with "resource-lists/list/entry/@uri"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """

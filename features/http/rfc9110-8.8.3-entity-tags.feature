@@ -1,0 +1,139 @@
+@server
+Feature: RFC 9110 §8.8.3, entity tags
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: An entity tag is printable text in quotes, perhaps with W/ before it
+
+    @HTTP-8.8.3-01 @MUST
+    Scenario Outline: Of <what>
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+
+      Examples:
+        | what         | target                                  |
+        | a document   | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-8.8.3-01 @MUST
+    Scenario: In the answer to a PUT
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+      And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+
+  Rule: What differs has another strong entity tag
+
+    # Several changes in one second: a tag made of a time in seconds would not do.
+    @HTTP-8.8.3-02 @MUST
+    Scenario: Changes in a row
+      Given the entity tag is a strong one
+      When the client puts the attribute 'resource-lists/list/@name' as '"b"'
+      Then the entity tag is one that was not seen before
+      When the client puts the attribute 'resource-lists/list/@name' as '"c"'
+      Then the entity tag is one that was not seen before
+      When the client puts the element 'resource-lists/list/entry[1]' as '<entry uri="sip:b@example.com"/>'
+      Then the entity tag is one that was not seen before
+      When the client sends DELETE to the node 'resource-lists/list/entry'
+      Then the entity tag is one that was not seen before
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="d"/></resource-lists>
+        """
+      Then the entity tag is one that was not seen before
+
+    @HTTP-8.8.3-02 @MUST
+    Scenario: Contents of the same length, at the same place, with a deletion between them
+      Given the entity tag is a strong one
+      When the client sends DELETE to the document
+      Then the answer is 200 or 204
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """
+      Then the entity tag is one that was not seen before
+
+  Rule: If-Match compares strongly
+
+    @HTTP-8.8.3-03 @MUST
+    Scenario Outline: <method> on the condition of a weak entity tag
+      Given the entity tag is a strong one
+      And the next request has the header "If-Match" with "W/{etag}"
+      When the client sends <method> to the document
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client sends <method> to the document
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+    @HTTP-8.8.3-03 @MUST
+    Scenario: PUT on the condition of a weak entity tag
+      Given the entity tag is a strong one
+      And the next request has the header "If-Match" with 'W/{etag}, "some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-Match" with 'W/"some-other-tag", {etag}'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+
+  Rule: If-None-Match compares weakly
+
+    @HTTP-8.8.3-04 @MUST
+    Scenario Outline: GET of <what>
+      Given the next request has the header "If-None-Match" with "W/{opaque}"
+      When the client sends GET to "<target>"
+      Then the answer is 304
+      Given the next request has the header "If-None-Match" with "{opaque}"
+      When the client sends GET to "<target>"
+      Then the answer is 304
+      Given the next request has the header "If-None-Match" with 'W/"some-other-tag"'
+      When the client sends GET to "<target>"
+      Then the answer is 200
+
+      Examples:
+        | what         | target                                  |
+        | a document   | {document}                              |
+        | an element   | {document}/~~/resource-lists/list       |
+        | an attribute | {document}/~~/resource-lists/list/@name |
+
+    @HTTP-8.8.3-04 @MUST
+    Scenario: PUT
+      Given the next request has the header "If-None-Match" with "W/{opaque}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 412
+      And nothing has changed
+      Given the next request has the header "If-None-Match" with 'W/"some-other-tag"'
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+
+  Rule: What is between the quotes is compared character by character
+
+    # What is no entity tag at all may be called a bad request.
+    @HTTP-8.8.3-05 @implied-MUST
+    Scenario Outline: The entity tag <how>
+      Given the next request has "If-Match" with the entity tag <how>
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is <status>
+      And nothing has changed
+      Given the next request has the header "If-Match" with "{opaque}"
+      When the client sends HEAD to the document
+      Then the answer is 200
+
+      Examples:
+        | how                              | status     |
+        | without its quotes               | 400 or 412 |
+        | without its last character       | 412        |
+        | with another character at the end | 412       |
+        | with another character in front  | 412        |
+        | with its letters in the other case | 412      |

@@ -1,0 +1,286 @@
+@server
+Feature: RFC 9110 §9, methods
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+      """
+
+  Rule: GET and HEAD are supported everywhere
+
+    @HTTP-9.1-01 @MUST
+    Scenario Outline: On <what>
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      When the client sends HEAD to "<target>"
+      Then the answer is 200
+      And the answer has no body
+
+      Examples:
+        | what             | target                                    |
+        | a document       | {document}                                |
+        | the root element | {document}/~~/resource-lists              |
+        | an element       | {document}/~~/resource-lists/list/entry   |
+        | an attribute     | {document}/~~/resource-lists/list/@name   |
+        | the capabilities | {root}/xcap-caps/global/index             |
+
+    @HTTP-9.1-01 @MUST @dangerous
+    Scenario: On namespace bindings
+      When the client sends HEAD to the node 'resource-lists/list/namespace::*'
+      Then the answer is 200
+      And the answer has no body
+
+  Rule: A method that a server does not know is answered 501, one that a resource does not have 405
+
+    # Which methods a server knows is its own affair.
+    @HTTP-9.1-02 @SHOULD
+    Scenario Outline: <method>
+      When the client sends <method> to the document
+      Then the answer is 501 or 405
+      And nothing has changed
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | method   |
+        | XCALIPER |
+        | PATCH    |
+        | POST     |
+        | PROPFIND |
+
+  Rule: Methods are written in capital letters
+
+    @HTTP-9.1-03 @implied-MUST
+    Scenario Outline: <method>
+      When the client sends, on a connection of its own,
+        """
+        <method> {document} HTTP/1.1
+        Host: {host}
+        Content-Type: application/resource-lists+xml
+        Content-Length: {length}
+
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 501 or 405 or 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        <capitals> {document} HTTP/1.1
+        Host: {host}
+        Content-Type: application/resource-lists+xml
+        Content-Length: {length}
+
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      Then the answer is 200
+
+      Examples:
+        | method | capitals |
+        | put    | PUT      |
+        | Put    | PUT      |
+        | delete | DELETE   |
+
+    @HTTP-9.1-03 @implied-MUST
+    Scenario: get
+      When the client sends, on a connection of its own,
+        """
+        get {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 501 or 405 or 400
+
+  Rule: Safe methods change nothing
+
+    @HTTP-9.2.1-01 @implied-MUST
+    Scenario Outline: <method> of <what>
+      When the client sends <method> to "<target>"
+      Then nothing has changed
+
+      Examples:
+        | method  | what                         | target                                       |
+        | GET     | a document                   | {document}                                   |
+        | HEAD    | a document                   | {document}                                   |
+        | OPTIONS | a document                   | {document}                                   |
+        | GET     | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | HEAD    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | OPTIONS | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | GET     | an attribute not there       | {document}/~~/resource-lists/list/@x         |
+
+    @HTTP-9.2.1-01 @implied-MUST
+    Scenario Outline: <method> of a document that is not there
+      Given there is no document
+      When the client sends <method> to the document
+      Then there is no document now
+      When the client sends GET to the document
+      Then the answer is 404
+
+      Examples:
+        | method  |
+        | GET     |
+        | HEAD    |
+        | OPTIONS |
+
+  Rule: A PUT or DELETE that is repeated has the effect of one
+
+    @HTTP-9.2.2-01 @implied-MUST
+    Scenario: PUT of an entry twice
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is 201
+      When the client sends the same request again
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """
+
+    @HTTP-9.2.2-01 @implied-MUST
+    Scenario: PUT of a document twice
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 200
+      When the client sends the same request again
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+    @HTTP-9.2.2-01 @implied-MUST
+    Scenario: DELETE of an entry twice
+      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the answer is 200
+      When the client sends the same request again
+      Then the answer is 404
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: Content in a GET does not change what it means
+
+    # RFC 9110 §9.3.1 lets a server refuse it, and close the connection.
+    @HTTP-9.3.1-01 @implied-MUST
+    Scenario: A GET with another document
+      When the client sends, on a connection of its own,
+        """
+        GET {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is a refusal, or 200 with the body '^.friends.$'
+      And nothing has changed
+      And nothing follows the answer on its connection
+
+  Rule: HEAD brings the fields of a GET, and no content
+
+    @HTTP-9.3.2-01 @MUST
+    Scenario Outline: No octet follows the fields: <what>
+      When the client sends, on a connection of its own,
+        """
+        HEAD <target> HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is <status>
+      And nothing follows the answer on its connection
+
+      Examples:
+        | what                      | target                                  | status |
+        | a document                | {document}                              | 200    |
+        | an element                | {document}/~~/resource-lists/list       | 200    |
+        | an attribute              | {document}/~~/resource-lists/list/@name | 200    |
+        | something that is not there | {document}/~~/resource-lists/x        | 404    |
+        | an unbound prefix         | {document}/~~/z:resource-lists          | 400    |
+
+    @HTTP-9.3.2-02 @SHOULD
+    Scenario Outline: The fields of a GET: <what>
+      When the client sends HEAD to "<target>"
+      Then the answer is 200
+      And its "ETag, Content-Type, Cache-Control, Vary, Content-Location" are those of a GET
+
+      Examples:
+        | what             | target                                  |
+        | a document       | {document}                              |
+        | an element       | {document}/~~/resource-lists/list       |
+        | an attribute     | {document}/~~/resource-lists/list/@name |
+        | the capabilities | {root}/xcap-caps/global/index           |
+
+    @HTTP-9.3.2-03 @implied-MUST
+    Scenario Outline: The status of a GET: <what>
+      When the client sends HEAD to "<target>"
+      Then the answer is <status>
+      When the client sends GET to "<target>"
+      Then the answer is <status>
+
+      Examples:
+        | what                   | target                                    | status |
+        | a document             | {document}                                | 200    |
+        | no such element        | {document}/~~/resource-lists/list%5B2%5D  | 404    |
+        | no such attribute      | {document}/~~/resource-lists/list/@x      | 404    |
+        | an unbound prefix      | {document}/~~/resource-lists/z:list       | 400    |
+        | no such usage          | {root}/no-such-usage.example.com/global/i | 404    |
+
+    @HTTP-9.3.2-03 @implied-MUST
+    Scenario: The status of a GET: several elements
+      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
+      Then the answer is 201
+      When the client sends HEAD to "{document}/~~/resource-lists/list/entry"
+      Then the answer is 404
+      When the client sends HEAD to "{document}/~~/resource-lists/list/entry%5B2%5D"
+      Then the answer is 200
+
+  Rule: Content in a DELETE does not change what it means
+
+    # As for GET; that the answer be 200 and not 204 is RFC 4825 §8.4's.
+    @HTTP-9.3.5-01 @implied-MUST
+    Scenario: A DELETE with the URI of another entry
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document}/~~/resource-lists/list/entry HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Content-Length: {length}
+
+        <list name="friends"/>
+        """
+      Then the answer is 4xx and nothing has changed, or it is 200 or 204 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And nothing follows the answer on its connection
+
+  Rule: A CONNECT without a port to connect to is refused
+
+    @HTTP-9.3.6-01 @MUST
+    Scenario Outline: To <what>
+      When the client sends, on a connection of its own,
+        """
+        CONNECT example.com:<port> HTTP/1.1
+        Host: example.com:<port>
+        """
+      Then the answer is a refusal, or 501
+
+      Examples:
+        | what           | port  |
+        | an empty port  |       |
+        | an invalid one | 99999 |
+
+  Rule: TRACE does not give secrets away
+
+    # A server that has no TRACE is none the worse for it. The credentials are of no use anywhere.
+    @HTTP-9.3.8-01 @SHOULD
+    Scenario: With credentials and a cookie
+      When the client sends, on a connection of its own,
+        """
+        TRACE {document} HTTP/1.1
+        Host: {host}
+        Authorization: Basic eGNhbGlwZXI6eGNhbGlwZXI=
+        Cookie: session=xcaliper-secret
+        """
+      Then the body is not like "eGNhbGlwZXI6eGNhbGlwZXI=|xcaliper-secret"
+      And nothing has changed

@@ -1,0 +1,46 @@
+@server
+Feature: RFC 9110 §9.3.7, OPTIONS
+
+  Rule: A server that answers OPTIONS should say which methods the resource has
+
+    # A server need not know OPTIONS at all.
+    @HTTP-9.3.7-01 @SHOULD
+    Scenario Outline: Of <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends OPTIONS to "<target>"
+      Then the answer is 405 or 501, or Allow names <methods> and not POST
+
+      Examples:
+        | what         | target                                  | methods          |
+        | a document   | {document}                              | GET, PUT, DELETE |
+        | an element   | {document}/~~/resource-lists/list       | GET, PUT, DELETE |
+        | an attribute | {document}/~~/resource-lists/list/@name | GET, PUT, DELETE |
+
+    @HTTP-9.3.7-01 @SHOULD @dangerous
+    Scenario: Of namespace bindings, which cannot be written
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends OPTIONS to the node 'resource-lists/list/namespace::*'
+      Then the answer is 405 or 501, or Allow names GET and not PUT, DELETE, POST
+
+  Rule: Conditions do not concern OPTIONS
+
+    @HTTP-13.2.1-03 @MUST
+    Scenario Outline: <field>: <condition>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends OPTIONS to the document
+      Then the answer to the same with "<field>" being '<condition>' has the same status
+
+      Examples:
+        | field         | condition        |
+        | If-Match      | "some-other-tag" |
+        | If-None-Match | {etag}           |
+        | If-None-Match | *                |

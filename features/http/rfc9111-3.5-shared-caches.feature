@@ -1,0 +1,22 @@
+@server
+Feature: RFC 9111 §3.5, caches that several clients share
+
+  Rule: What is for one user alone is not marked as what any cache may keep
+
+    # A server that has no say in who may read what, since it asks for no credentials, cannot be judged.
+    @HTTP-CACHE-01 @implied-MUST
+    Scenario Outline: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject asks for credentials
+      When the client sends GET to "<target>"
+      Then the answer is 200
+      And the answer may not be kept by a shared cache
+
+      Examples:
+        | what         | target                                  |
+        | A document   | {document}                              |
+        | An element   | {document}/~~/resource-lists/list       |
+        | An attribute | {document}/~~/resource-lists/list/@name |

@@ -1,0 +1,119 @@
+@server
+Feature: RFC 9112 §2, reading messages
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: An empty line ahead of a request should be passed over
+
+    @MSG-2.2-01 @SHOULD
+    Scenario: One empty line
+      When the client sends, on a connection of its own,
+        """
+        {CRLF}PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed
+
+  Rule: A line feed alone may end a line
+
+    # Or the message is a bad request; but it is nothing in between.
+    @MSG-2.2-02 @MAY
+    Scenario: A PUT with line feeds alone
+      When the client sends, with a line feed alone at the end of each line,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+  Rule: A line that begins with white space, right behind the request line, is no header field
+
+    # If it were taken for one, the answer were 412.
+    @MSG-2.2-03 @MUST
+    Scenario Outline: Beginning with a <character>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        <white space>If-Match: "some-other-tag"
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        If-Match: "some-other-tag"
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "mates"
+        """
+      Then the answer is 412
+      And nothing has changed
+
+      Examples:
+        | character | white space |
+        | space     | {SP}        |
+        | tab       | {TAB}       |
+
+  Rule: A carriage return that is not part of a line break is refused, or taken for a space
+
+    @MSG-2.2-04 @MUST
+    Scenario: Between two fields
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        X-Xcaliper-Unknown: a{CR}If-Match: "some-other-tag"
+
+        "pals"
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+  Rule: What is no HTTP should be answered 400, and the connection closed
+
+    @MSG-2.2-05 @SHOULD
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        <octets>
+        """
+      Then the answer is 400
+      And the server closes the connection
+      When the client sends GET to the document
+      Then the answer is 200
+
+      Examples:
+        | what                 | octets                                              |
+        | Words                | This is no request of any kind                      |
+        | A line of an answer  | HTTP/1.1 200 OK                                     |
+        | A field without name | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x  |
+        | A field without colon | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |

@@ -1,0 +1,188 @@
+@server
+Feature: RFC 9112 §3, the request line and Host
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: A request line that is not valid should be refused with 400
+
+    @MSG-3-01 @SHOULD
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        <line>
+        Host: {host}
+        """
+      Then the answer is 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+
+      Examples:
+        | what                  | line                                   |
+        | A space in the target | DELETE {document} and more HTTP/1.1    |
+        | No version            | DELETE {document} HTTP                 |
+        | No such version       | DELETE {document} HTTP/one.one         |
+        | No slash in the target | DELETE index HTTP/1.1                 |
+
+  Rule: A target that is longer than a server wants to read is refused with 414
+
+    # A server that reads it finds that there is no such thing.
+    @MSG-3-02 @MUST
+    Scenario: A target of 60 000 octets, and one of 90 000
+      When the client sends, on a connection of its own,
+        """
+        GET {document}/~~/resource-lists/list%5B@name=%22{60000 times a}%22%5D HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 414 or 404
+      When the client sends, on a connection of its own,
+        """
+        GET {document}/~~/resource-lists/list%5B@name=%22{90000 times a}%22%5D HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 414 or 404
+      When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      Then the answer is 200
+
+  Rule: Request lines of 8000 octets should be read
+
+    @MSG-3-03 @SHOULD
+    Scenario: A namespace of 7700 octets
+      When the client sends, on a connection of its own,
+        """
+        GET {document}/~~/resource-lists?xmlns(p=urn:{7700 times a}) HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+      And the selected element is resource-lists
+
+  Rule: An HTTP/1.1 request without Host is a bad request
+
+    @HTTP-7.2-01 @MUST
+    Scenario Outline: <method>
+      When the client sends, on a connection of its own,
+        """
+        <method> {document} HTTP/1.1
+        X-Xcaliper-Unknown: {host}
+        """
+      Then the answer is 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        <method> {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+
+      Examples:
+        | method |
+        | GET    |
+        | DELETE |
+
+  Rule: More than one Host is a bad request
+
+    @MSG-3.2-01 @MUST
+    Scenario Outline: <method> with <what>
+      When the client sends, on a connection of its own,
+        """
+        <method> {document} HTTP/1.1
+        Host: <first>
+        Host: <second>
+        """
+      Then the answer is 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        <method> {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+
+      Examples:
+        | method | what              | first         | second        |
+        | GET    | another in front  | other.example | {host}        |
+        | GET    | another behind    | {host}        | other.example |
+        | GET    | the same twice    | {host}        | {host}        |
+        | DELETE | another behind    | {host}        | other.example |
+
+  Rule: A Host that is none is a bad request
+
+    @MSG-3.2-02 @MUST
+    Scenario Outline: Host: <value>
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: <value>
+        """
+      Then the answer is 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+
+      Examples:
+        | value                 |
+        | two words             |
+        | {host}/path           |
+        | user@{host}           |
+        | {host}, other.example |
+        | example.com:port      |
+        | [::1                  |
+
+  Rule: A whole URI may stand in the request line
+
+    @HTTP-7.1-01 @MUST
+    Scenario Outline: <method>
+      When the client sends, on a connection of its own,
+        """
+        <method> {origin}{document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+      When the client sends <method> to the document
+      Then the answer is <again>
+
+      Examples:
+        | method | again |
+        | GET    | 200   |
+        | DELETE | 404   |
+
+    @HTTP-7.1-01 @MUST
+    Scenario: PUT
+      When the client sends, on a connection of its own,
+        """
+        PUT {origin}{document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+  Rule: Beside a whole URI, Host does not count
+
+    @MSG-3.2.2-01 @MUST
+    Scenario: Another host in Host
+      When the client sends, on a connection of its own,
+        """
+        GET {origin}{document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: other.example
+        """
+      Then the answer is 200
+      And the body is like "^.friends.$"

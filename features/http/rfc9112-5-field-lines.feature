@@ -1,0 +1,79 @@
+@server
+Feature: RFC 9112 §5, lines of header fields
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: White space between the name of a field and its colon makes a bad request
+
+    @MSG-5.1-01 @MUST
+    Scenario Outline: A <character> behind <name>
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        <name><white space>: <value>
+        """
+      Then the answer is 400
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        <name>: <value>
+        """
+      Then the answer is 200
+
+      Examples:
+        | character | name               | white space | value  |
+        | space     | X-Xcaliper-Unknown | {SP}        | a      |
+        | tab       | X-Xcaliper-Unknown | {TAB}       | a      |
+        | space     | If-Match           | {SP}        | {etag} |
+
+  Rule: A field that goes on in the next line is refused, or its line break taken for a space
+
+    # If the second line were lost, the condition would be as well, and the answer 200.
+    @MSG-5.2-01 @MUST
+    Scenario Outline: If-Match, the second line beginning with a <character>
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        If-Match: "one-tag",
+        <white space>"some-other-tag"
+        """
+      Then the answer is 400 or 412
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        If-Match: "one-tag",{SP}{etag}
+        """
+      Then the answer is 200
+
+      Examples:
+        | character | white space |
+        | space     | {SP}        |
+        | tab       | {TAB}       |
+
+    @MSG-5.2-01 @MUST
+    Scenario: If-Match, the current entity tag in the second line
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        If-Match: "one-tag",
+        {SP}{etag}
+
+        "pals"
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """

@@ -1,0 +1,197 @@
+@server
+Feature: RFC 9112 §6, how long a message is
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: A transfer coding that a server does not know should be answered 501
+
+    @MSG-6.1-01 @SHOULD
+    Scenario: An unknown coding below the chunks
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: x-xcaliper, chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 501
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 200
+
+  Rule: An HTTP/1.0 client gets no transfer coding
+
+    @MSG-6.1-02 @MUST
+    Scenario: A GET in HTTP/1.0
+      When the client sends, on a connection of its own,
+        """
+        GET {document} HTTP/1.0
+        Host: {host}
+        """
+      Then the answer is 200
+      And the answer has no header "Transfer-Encoding"
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+
+  Rule: After a message with both Transfer-Encoding and Content-Length the connection is closed
+
+    # The message may be refused or read in chunks. What is behind it, or behind the length, is never another request.
+    @MSG-6.1-03 @MUST
+    Scenario Outline: A Content-Length that <how>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: <length>
+        Transfer-Encoding: chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      And the server closes the connection
+
+      Examples:
+        | how          | length   |
+        | is too short | 3        |
+        | is too long  | 400      |
+        | is right     | {length} |
+
+  Rule: Transfer-Encoding in HTTP/1.0 is a fault, after which the connection is closed
+
+    @MSG-6.1-04 @MUST
+    Scenario: Chunks in HTTP/1.0, on a connection that the client would keep
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.0
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Connection: keep-alive
+        Transfer-Encoding: chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 4xx and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      And the server closes the connection
+
+  Rule: Where chunked is not the last coding, the message is refused and the connection closed
+
+    # A server that does not know the coding may say so (MSG-6.1-01).
+    @MSG-6.3-01 @MUST
+    Scenario Outline: Transfer-Encoding: <codings>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: <codings>
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 400 or 501
+      And nothing has changed
+      And the server closes the connection
+
+      Examples:
+        | codings             |
+        | chunked, x-xcaliper |
+        | chunked, identity   |
+        | xchunked            |
+
+  Rule: A Content-Length that is none makes a bad request, after which the connection is closed
+
+    @MSG-6.3-02 @MUST
+    Scenario Outline: Content-Length: <length>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: <length>
+
+        "pals"
+        """
+      Then the answer is 400
+      And nothing has changed
+      And the server closes the connection
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+
+      Examples:
+        | length  |
+        | six     |
+        | +6      |
+        | -6      |
+        | 0x6     |
+        | 6.0     |
+        | 6 0     |
+        | 6, 7    |
+
+    @MSG-6.3-02 @MUST
+    Scenario: Two that differ
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+        Content-Length: 60
+
+        "pals"
+        """
+      Then the answer is 400
+      And nothing has changed
+      And the server closes the connection
+
+  Rule: The same Content-Length twice may be refused, or count once
+
+    @HTTP-8.6-03 @MAY
+    Scenario: In one field
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}, {length}
+
+        "pals"
+        """
+      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """

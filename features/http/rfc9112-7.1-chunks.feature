@@ -1,0 +1,190 @@
+@server
+Feature: RFC 9112 §7.1, content in chunks
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  Rule: Content may come in chunks
+
+    @HTTP-6.4-01 @MUST
+    Scenario: A document in one chunk
+      When the client sends, on a connection of its own,
+        """
+        PUT {document} HTTP/1.1
+        Host: {host}
+        Content-Type: application/resource-lists+xml
+        Transfer-Encoding: chunked
+
+        {chunk <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>}
+        0
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+    @HTTP-6.4-01 @MUST
+    Scenario: A document in several, their sizes in capitals and with zeros, and the coding's name in capitals
+      Given there is no document
+      When the client sends, on a connection of its own,
+        """
+        PUT {document} HTTP/1.1
+        Host: {host}
+        Content-Type: application/resource-lists+xml
+        Transfer-Encoding: CHUNKED
+
+        00000F
+        <resource-lists
+        {chunk {SP}xmlns="urn:ietf:params:xml:ns:resource-lists">}
+        {chunk <list name="Łódź"/>}
+        {chunk </resource-lists>}
+        000
+        """
+      Then the answer is 201
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
+        """
+
+    @HTTP-6.4-01 @MUST
+    Scenario: An element, and another request behind it
+      When the client sends at once, on one connection,
+        """
+        PUT {document}/~~/resource-lists/list/entry HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-el+xml
+        Transfer-Encoding: chunked
+
+        {chunk <entry }
+        {chunk uri="sip:a@example.com"/>}
+        0
+        ----
+        GET {document}/~~/resource-lists/list/entry/@uri HTTP/1.1
+        Host: {host}
+        """
+      Then the answers are, in this order,
+        | status | body                    |
+        | 201    | ^$                      |
+        | 200    | ^.sip:a@example\.com.$  |
+
+  Rule: Extensions of chunks that a server does not know are passed over
+
+    @MSG-7.1-01 @MUST
+    Scenario Outline: <extension>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+
+        {chunk<extension> "pals"}
+        0<extension>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+      Examples:
+        | extension           |
+        | ;xcaliper           |
+        | ;xcaliper=1         |
+        | ;xcaliper="a;b";c=d |
+
+  Rule: No chunk is taken for a shorter one because its size is a large number
+
+    # 10000000000000006 is 6, if the first digit is lost.
+    @MSG-7.1-02 @MUST
+    Scenario Outline: A size of <size>
+      When the client sends, on a connection of its own, and then closes its side,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+
+        <size>
+        "pals"
+        0{CRLF}{CRLF}
+        """
+      Then the answer, if there is one, is a refusal
+      And nothing has changed
+      And the server closes the connection
+
+      Examples:
+        | size                              |
+        | 100000006                         |
+        | 10000000000000006                 |
+        | 100000000000000000000000000000006 |
+
+  Rule: A size that is no number is refused
+
+    @MSG-2.2-05 @SHOULD
+    Scenario Outline: A size of <size>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+
+        <size>
+        "pals"
+        0
+        """
+      Then the answer is 400
+      And nothing has changed
+      And the server closes the connection
+
+      Examples:
+        | size |
+        | six  |
+        | -6   |
+        | 0x6  |
+
+  Rule: Fields behind the content are no header fields
+
+    # The entity tag is one that the document has not, and the charset one that is not UTF-8.
+    @HTTP-6.5.1-01 @MUST
+    Scenario Outline: <field>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        <field>: <value>
+        Transfer-Encoding: chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is <refusal>
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+        Trailer: <field>
+
+        {chunk "pals"}
+        0
+        <field>: <value>
+        """
+      Then the answer is 200
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+
+      Examples:
+        | field         | value            | refusal |
+        | If-Match      | "some-other-tag" | 412     |
+        | If-None-Match | *                | 412     |

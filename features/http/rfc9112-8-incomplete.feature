@@ -1,0 +1,46 @@
+@server
+Feature: RFC 9112 §8, messages without an end
+
+  Background:
+    Given the document
+      """
+      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+      """
+
+  # The server may answer, or just close the connection.
+  Rule: A request that stops before its end is not carried out
+
+    @MSG-8-01 @MUST
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own, and then closes its side,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        <field>
+
+        <content>
+        """
+      Then the answer, if there is one, is a refusal
+      And nothing has changed
+      And the server closes the connection
+      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Then the answer is 200
+
+      Examples:
+        | what                            | field                      | content                |
+        | Content shorter than its length | Content-Length: 7          | "pals"                 |
+        | No last chunk                   | Transfer-Encoding: chunked | {chunk "pals"}{CRLF}   |
+        | A last chunk without its end    | Transfer-Encoding: chunked | {chunk "pals"}         |
+        | A chunk that is cut short       | Transfer-Encoding: chunked | 7{CRLF}"pals"          |
+
+    @MSG-8-01 @MUST
+    Scenario: A DELETE whose head has no end
+      When the client sends, on a connection of its own, and then closes its side in the head,
+        """
+        DELETE {document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer, if there is one, is a refusal
+      And nothing has changed
+      And the server closes the connection

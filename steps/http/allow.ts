@@ -1,0 +1,71 @@
+import { Then } from '@cucumber/cucumber';
+import { headerValue } from '../../src/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { withEntityTags } from '../xcap/requests.js';
+import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+
+/** RFC 9110 §9.3.7: a server that does not refuse OPTIONS should say what the resource has. */
+Then(
+  /^the answer is 405 or 501, or Allow names ([A-Z, ]+) and not ([A-Z, ]+)$/,
+  function (this: XcaliperWorld, wanted: string, others: string) {
+    const { status } = answerOf(this);
+    if (status === 405 || status === 501) {
+      expectMatch(this, String(status), /^(405|501)$/, 'status of the answer');
+      return;
+    }
+    expectMatch(this, String(status), /^20\d$/, 'status of the answer');
+    expectNamed(this, wanted, others);
+  },
+);
+
+/** Any other status has no such duty. */
+Then(
+  /^a 405 names ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
+  function (this: XcaliperWorld, wanted: string, others: string) {
+    if (answerOf(this).status === 405) expectNamed(this, wanted, others);
+  },
+);
+
+/** The condition is one that does not hold, so that PUT and DELETE can be tried. */
+Then(
+  'the methods in an Allow of the answer are there, on the condition that If-Match is {string}',
+  async function (this: XcaliperWorld, tag: string) {
+    const { request } = scenarioOf(this).last ?? {};
+    const listed = methodsIn(this);
+    const stack = await stackOf(this, userOf(this));
+    const missing: string[] = [];
+    for (const method of listed ?? []) {
+      const headers = { 'If-Match': `"${tag}"` };
+      const { response } = await stack.send({ method, target: request?.target ?? '', headers });
+      if (response?.status === 405 || response?.status === 501) missing.push(method);
+    }
+    expectEqual(this, missing, [], 'methods in Allow that the resource does not have');
+  },
+);
+
+/** RFC 9110 §13.2.1: conditions are ignored with methods that select nothing. */
+Then(
+  'the answer to the same with {string} being {string} has the same status',
+  async function (this: XcaliperWorld, name: string, value: string) {
+    const { request } = scenarioOf(this).last ?? {};
+    const { status } = answerOf(this);
+    const stack = await stackOf(this, userOf(this));
+    const headers = { [name]: withEntityTags(this, value) };
+    const { response } = await stack.send({ method: request?.method ?? '', target: request?.target ?? '', headers });
+    expectEqual(this, response?.status, status, `status of the answer with ${name}`);
+  },
+);
+
+/** @returns undefined without an Allow field */
+function methodsIn(world: XcaliperWorld): readonly string[] | undefined {
+  const field = headerValue(answerOf(world).headers, 'Allow');
+  return field?.split(',').flatMap((method) => (method.trim() === '' ? [] : [method.trim()]));
+}
+
+function expectNamed(world: XcaliperWorld, wanted: string, others: string): void {
+  const methods = methodsIn(world);
+  const missing = wanted.split(', ').filter((method) => !methods?.includes(method));
+  const wrong = others.split(', ').filter((method) => methods?.includes(method));
+  expectEqual(world, { methods, missing, wrong }, { methods, missing: [], wrong: [] }, 'methods in Allow');
+}

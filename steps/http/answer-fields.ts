@@ -1,0 +1,85 @@
+import { Then } from '@cucumber/cucumber';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+
+Then('an answer with content has a Content-Type', function (this: XcaliperWorld) {
+  const { headers, body } = answerOf(this);
+  const type = headerValue(headers, 'Content-Type');
+  expectEqual(this, [body.byteLength > 0 && type === undefined, type], [false, type], 'content without Content-Type');
+});
+
+/** RFC 9110 §8.6: HEAD and 304 may tell a length, which is that of the content they leave out. */
+Then('a Content-Length in the answer is the one of a GET', async function (this: XcaliperWorld) {
+  const length = headerValue(answerOf(this).headers, 'Content-Length');
+  const { body } = await sameGet(this);
+  const expected = length === undefined ? undefined : String(body.byteLength);
+  expectEqual(this, length, expected, 'Content-Length of the answer');
+});
+
+/** Names separated by commas; a field that a GET has not, the answer has not either. */
+Then('its {string} are those of a GET', async function (this: XcaliperWorld, names: string) {
+  const { headers } = answerOf(this);
+  const get = await sameGet(this);
+  const of = (fields: HttpResponseRecord['headers']) =>
+    Object.fromEntries(names.split(', ').map((name) => [name, headerValue(fields, name)]));
+  expectEqual(this, of(headers), of(get.headers), 'header fields of the answer');
+});
+
+Then('the answer has no Content-Location like {string}', function (this: XcaliperWorld, pattern: string) {
+  const location = headerValue(answerOf(this).headers, 'Content-Location') ?? '';
+  expectEqual(this, [new RegExp(pattern).test(location), location], [false, location], 'Content-Location');
+});
+
+/** Both are times in HTTP's own form; a server need not tell when something was changed. */
+Then('a Last-Modified in the answer is no later than its Date', function (this: XcaliperWorld) {
+  const { headers } = answerOf(this);
+  const [date, modified] = [headerValue(headers, 'Date'), headerValue(headers, 'Last-Modified')];
+  const isLater = modified !== undefined && !(Date.parse(modified) <= Date.parse(date ?? ''));
+  expectEqual(this, { isLater, date, modified }, { isLater: false, date, modified }, 'Last-Modified later than Date');
+});
+
+/** RFC 9111 §5.2.2: these directives allow it even for requests with credentials. */
+Then('the answer may not be kept by a shared cache', function (this: XcaliperWorld) {
+  const field = headerValue(answerOf(this).headers, 'Cache-Control') ?? '';
+  expectMatch(this, field, /^(?!(.*,)?\s*(public|s-maxage)\b)/i, 'Cache-Control of the answer');
+});
+
+Then('the body is not like {string}', function (this: XcaliperWorld, pattern: string) {
+  const body = bodyText(answerOf(this));
+  expectEqual(this, new RegExp(pattern).exec(body)?.[0], undefined, `text like ${pattern} in the body of the answer`);
+});
+
+/**
+ * RFC 9110 §14: a server may pass a range over (200), else it sends the octets asked for with a Content-Range that says which
+ * they are (206).
+ */
+Then(
+  'the answer is the whole document, or the octets from {int} to {int} of it',
+  async function (this: XcaliperWorld, first: number, last: number) {
+    const { status, headers, body } = answerOf(this);
+    const whole = (await sameGet(this)).body;
+    const part = { status: 206, text: textOf(whole.subarray(first, last + 1)), range: `bytes ${first}-${last}` };
+    const all = { status: 200, text: textOf(whole), range: undefined };
+    const range = headerValue(headers, 'Content-Range')?.replace(/\/(\*|\d+)$/, (_, length: string) =>
+      length === '*' || Number(length) === whole.byteLength ? '' : `/${length}`,
+    );
+    expectEqual(this, { status, text: textOf(body), range }, status === 206 ? part : all, 'octets of the document');
+  },
+);
+
+function textOf(octets: Uint8Array): string {
+  return bodyText({ body: octets });
+}
+
+/** What a GET of the last request's target is answered with. */
+async function sameGet(world: XcaliperWorld): Promise<HttpResponseRecord> {
+  const { last } = scenarioOf(world);
+  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
+  const stack = await stackOf(world, userOf(world));
+  const { response } = await stack.send({ method: 'GET', target: last.request.target });
+  expectEqual(world, response?.status, 200, 'status of a GET of the same target');
+  if (response === undefined) throw new Error('the GET was not answered');
+  return response;
+}

@@ -1,0 +1,52 @@
+import { type DataTable, Then } from '@cucumber/cucumber';
+import { bodyText } from '../../src/exchange.js';
+import { expectEqual, expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { conversationOf, prepare } from './conversation.js';
+import { isLast, lastAnswer } from './last-answer.js';
+
+/** Columns `status` and, if wanted, `body`: a regular expression. */
+Then('the answers are, in this order,', function (this: XcaliperWorld, table: DataTable) {
+  const { answers } = conversationOf(this);
+  const rows = table.hashes();
+  const statuses = answers.slice(-rows.length).map(({ status }) => String(status));
+  expectEqual(
+    this,
+    statuses,
+    rows.map(({ status }) => status),
+    'statuses of the answers',
+  );
+  for (const [index, { body }] of rows.entries()) {
+    const answer = answers[answers.length - rows.length + index];
+    if (body !== undefined && answer !== undefined) {
+      expectMatch(this, bodyText(answer), new RegExp(body), `body of answer ${index + 1}`);
+    }
+  }
+});
+
+/** RFC 9112 §9.6: nothing more comes, and the server ends the connection of its own accord. */
+Then('the server closes the connection', async function (this: XcaliperWorld) {
+  const octets = Buffer.from(await conversationOf(this).socket.rest()).toString('latin1');
+  expectEqual(this, octets, '', 'what comes on the connection before its end');
+});
+
+Then('the answer announces that the connection will be closed', function (this: XcaliperWorld) {
+  expectEqual(this, isLast(lastAnswer(this)), true, 'close among the options of Connection');
+});
+
+/**
+ * An answer that is longer than it may be would be taken for the beginning of the next one. So another request follows,
+ * unless the connection is at its end.
+ */
+Then('nothing follows the answer on its connection', async function (this: XcaliperWorld) {
+  const { socket } = conversationOf(this);
+  if (isLast(lastAnswer(this))) {
+    const octets = Buffer.from(await socket.rest()).toString('latin1');
+    expectEqual(this, octets, '', 'what follows the answer');
+    return;
+  }
+  const probe = await prepare(this, 'GET {document} HTTP/1.1\nHost: {host}\nConnection: close');
+  socket.write(probe.head);
+  const octets = Buffer.from(await socket.rest()).toString('latin1');
+  expectMatch(this, octets, /^(HTTP\/1\.1 \d\d\d |$)/, 'what follows the answer');
+});

@@ -1,0 +1,148 @@
+import { documentUri, READS } from '../../src/conformance/left-documents.js';
+import { messageOf } from '../../src/errors.js';
+import { type Exchange, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { snapshot } from '../xcap/documents.js';
+import { withEntityTags } from '../xcap/requests.js';
+import { scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { writtenTarget } from '../xcap/targets.js';
+import { credentialFields } from './credential-fields.js';
+import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
+import { openRawSocket, type RawSocket, type RawSocketOptions } from './raw-socket.js';
+import type { RawResponse } from './response-reader.js';
+
+/** What goes on on the connection that a scenario has opened for itself. */
+export interface Conversation {
+  readonly socket: RawSocket;
+  /** Final answers, oldest first. */
+  readonly answers: RawResponse[];
+  /** 1xx answers. */
+  readonly interim: RawResponse[];
+}
+
+const conversations = new WeakMap<XcaliperWorld, Conversation>();
+
+/** @throws Error when the scenario has opened no connection yet */
+export function conversationOf(world: XcaliperWorld): Conversation {
+  const known = conversations.get(world);
+  if (known === undefined) throw new Error('the scenario has no connection of its own yet');
+  return known;
+}
+
+/** Opens a connection to the subject; the scenario's end closes it. */
+export async function openConversation(
+  world: XcaliperWorld,
+  options: Pick<RawSocketOptions, 'isPlain'> = {},
+): Promise<Conversation> {
+  const { timeoutMs } = world.run.subject;
+  const origin = originOf(world);
+  const socket = world.use(await openRawSocket({ ...options, origin, timeoutMs, signal: world.run.signal }));
+  const opened: Conversation = { socket, answers: [], interim: [] };
+  conversations.set(world, opened);
+  return opened;
+}
+
+/**
+ * Makes a request of what a feature shows, with credentials where the subject asks for them and the feature writes none,
+ * and looks at the document before it is sent. Besides those of `rawMessage` and `writtenTarget` there are the stand-ins
+ * `{host}` for host and port of the XCAP root, `{origin}` for its scheme as well, and those for entity tags.
+ */
+export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const moreFields = /^(?:proxy-)?authorization:/im.test(text) ? undefined : await credentialFields(world);
+  const origin = originOf(world);
+  const written = withEntityTags(world, writtenTarget(world, text))
+    .replaceAll('{host}', new URL(origin).host)
+    .replaceAll('{origin}', origin);
+  const message = rawMessage(written, { ...(moreFields && { moreFields }), ...options });
+  await rememberDocument(world, message);
+  return message;
+}
+
+/** A request that is under way. */
+export interface Pending {
+  readonly method: string;
+  /** Puts the exchange among those of the scenario; to be called once. */
+  readonly record: (response?: RawResponse) => void;
+}
+
+/** Sends requests and reads the answer to each, in their order. */
+export async function converse(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
+  const pending = messages.map((message) => begin(world, message));
+  conversationOf(world).socket.write(Buffer.concat(messages.flatMap(({ head, body }) => [head, body])));
+  for (const request of pending) await finalAnswer(world, request);
+}
+
+/** Reads responses up to the one that is no interim one. */
+export async function finalAnswer(world: XcaliperWorld, request: Pending): Promise<RawResponse> {
+  for (;;) {
+    const response = await nextResponse(world, request);
+    if (response.status >= 200) return response;
+  }
+}
+
+/** Reads one response. The exchange is recorded when it is a final one, and when none can be read. */
+export async function nextResponse(world: XcaliperWorld, { method, record }: Pending): Promise<RawResponse> {
+  const { socket, answers, interim } = conversationOf(world);
+  const response = await socket.response(method).catch((thrown: unknown) => {
+    record();
+    expectEqual(world, messageOf(thrown), 'a whole HTTP response', `what came back to ${method}`);
+    throw thrown;
+  });
+  if (response.status < 200) {
+    interim.push(response);
+    return response;
+  }
+  answers.push(response);
+  record(response);
+  return response;
+}
+
+/** To be called before a request is sent. */
+export function begin(world: XcaliperWorld, message: RawMessage): Pending {
+  const { method } = message;
+  const startedAt = Date.now();
+  const begun = performance.now();
+  return {
+    method,
+    record: (response) => {
+      const request = { method, origin: originOf(world), ...shortened(message) };
+      const durationMs = performance.now() - begun;
+      const exchange: Exchange = { request, ...(response && { response }), startedAt, durationMs };
+      scenarioOf(world).last = exchange;
+      world.exchanges.push(exchange);
+    },
+  };
+}
+
+/** Texts longer than this are not for reading. */
+const LONGEST = 16_384;
+
+/** A request as it is recorded: what was made long by repeating something is told by its beginning and its length. */
+function shortened({ target, headers, body }: RawMessage): Pick<Exchange['request'], 'target' | 'headers' | 'body'> {
+  const cut = (text: string): string =>
+    text.length <= LONGEST ? text : `${text.slice(0, 1_000)}...(${text.length}-characters-in-all)`;
+  return {
+    target: cut(target),
+    headers: headers.map(([name, value]) => [name, cut(value)]),
+    body: body.byteLength <= LONGEST ? body : Buffer.from(cut(Buffer.from(body).toString('latin1')), 'latin1'),
+  };
+}
+
+function originOf(world: XcaliperWorld): string {
+  return new URL(world.run.subject.xcapRoot).origin;
+}
+
+/** What the dispatcher of a scenario does for the writes it carries: a subject's own documents are put back afterwards. */
+async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
+  const { run, found } = world;
+  if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
+  const { href, pathname } = new URL(documentUri(originOf(world) + target));
+  if (found.has(href)) return;
+  const { response } = await (await stackOf(world, userOf(world))).send({ method: 'GET', target: pathname });
+  if (response?.status !== 200) return;
+  const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
+  found.set(href, { contentType, body: response.body });
+}

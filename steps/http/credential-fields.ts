@@ -1,0 +1,30 @@
+import { createAuthenticator } from '../../src/xcap/authentication/authenticator.js';
+import type { XcaliperWorld } from '../world.js';
+import { anonymously } from '../xcap/credentials.js';
+import { userOf } from '../xcap/scenario.js';
+import { documentTarget } from '../xcap/targets.js';
+import type { MessageOptions } from './raw-message.js';
+
+type CredentialFields = NonNullable<MessageOptions['moreFields']>;
+
+const known = new WeakMap<XcaliperWorld, CredentialFields>();
+
+/**
+ * What the first user's requests have to carry for the subject to take them: nothing when it asks for no credentials.
+ * It is asked once in a scenario.
+ */
+export async function credentialFields(world: XcaliperWorld): Promise<CredentialFields> {
+  const fields = known.get(world) ?? (await find(world));
+  known.set(world, fields);
+  return fields;
+}
+
+async function find(world: XcaliperWorld): Promise<CredentialFields> {
+  const { xui, username, password } = userOf(world);
+  const isSecure = world.run.subject.xcapRoot.startsWith('https:');
+  const authenticator = createAuthenticator({ xui, username, password, basic: 'tls-only' }, isSecure);
+  const authentication = authenticator.begin();
+  const challenged = await anonymously(world, 'GET', documentTarget(world));
+  if (authentication.judge(challenged) !== 'again') return () => [];
+  return (method, target, body) => authentication.fields({ method, target, body });
+}

@@ -1,0 +1,35 @@
+import { Then } from '@cucumber/cucumber';
+import { type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { answerOf } from '../xcap/scenario.js';
+
+/** RFC 7303 §3.2: who believes any one of the three shall read the same. */
+Then('the octets, the charset and the encoding declaration of the answer agree', function (this: XcaliperWorld) {
+  expectEqual(
+    this,
+    encodingsOf(answerOf(this)),
+    ['utf-8'],
+    'encodings that the answer is in, by what it says of itself',
+  );
+});
+
+/** Names that do not name the encoding of the octets are left as they are, so that they can be seen. */
+function encodingsOf({ headers, body }: HttpResponseRecord): readonly string[] {
+  const octets = isUtf8(body) ? 'utf-8' : 'not utf-8';
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(headerValue(headers, 'Content-Type') ?? '')?.[1];
+  const declared = /^\uFEFF?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(Buffer.from(body).toString('utf8'))?.[1];
+  const isAscii = body.every((octet) => octet < 0x80);
+  const names = [octets, charset, declared].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
+  // US-ASCII is a part of UTF-8, and right where nothing else is used.
+  return [...new Set(names.map((name) => (name === 'us-ascii' && isAscii ? 'utf-8' : name)))];
+}
+
+function isUtf8(body: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return true;
+  } catch {
+    return false;
+  }
+}

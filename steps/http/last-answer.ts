@@ -1,0 +1,22 @@
+import { headerValue } from '../../src/exchange.js';
+import type { XcaliperWorld } from '../world.js';
+import { conversationOf } from './conversation.js';
+import type { RawResponse } from './response-reader.js';
+
+/**
+ * The last answer on the scenario's own connection.
+ *
+ * @throws Error when there is none
+ */
+export function lastAnswer(world: XcaliperWorld): RawResponse {
+  const answer = conversationOf(world).answers.at(-1);
+  if (answer === undefined) throw new Error('nothing has been answered on this connection yet');
+  return answer;
+}
+
+/** Whether the server will close the connection behind a response (RFC 9112 §9.3). */
+export function isLast({ version, headers, framing }: RawResponse): boolean {
+  const options = (headerValue(headers, 'Connection') ?? '').toLowerCase().split(/[\s,]+/);
+  if (options.includes('close') || framing === 'close') return true;
+  return version === 'HTTP/1.0' && !options.includes('keep-alive');
+}

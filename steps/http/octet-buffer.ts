@@ -1,0 +1,99 @@
+import type { OctetSource } from './response-reader.js';
+
+/** Octets were wanted, and none came any more. */
+export class MissingOctetsError extends Error {
+  override readonly name = 'MissingOctetsError';
+  readonly code: 'XCALIPER_CONNECTION_ENDED' | 'XCALIPER_NO_ANSWER_IN_TIME';
+  /** What came before, and makes no whole. */
+  readonly soFar: Uint8Array;
+
+  constructor(code: MissingOctetsError['code'], message: string, soFar: Uint8Array) {
+    super(message);
+    this.code = code;
+    this.soFar = soFar;
+  }
+}
+
+/**
+ * Octets between the one who brings them and the one who waits for them.
+ *
+ * Each wait is limited in time; what has come stays here when a wait ends in vain.
+ */
+export class OctetBuffer implements OctetSource {
+  readonly #timeoutMs: number;
+  #octets: Buffer = Buffer.alloc(0);
+  #ended: string | undefined;
+  #wake: () => void = () => {};
+
+  /** @param timeoutMs milliseconds that the reader waits for a line, a number of octets, or the end */
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  push(octets: Uint8Array): void {
+    this.#octets = Buffer.concat([this.#octets, octets]);
+    this.#wake();
+  }
+
+  /** @param how said in messages: `closed by the server` */
+  end(how: string): void {
+    this.#ended ??= how;
+    this.#wake();
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
+  line(): Promise<string> {
+    return this.#take(() => {
+      const end = this.#octets.indexOf('\r\n');
+      return end < 0 ? undefined : this.#cut(end, 2).toString('latin1');
+    });
+  }
+
+  octets(count: number): Promise<Uint8Array> {
+    return this.#take(() => (this.#octets.byteLength < count ? undefined : this.#cut(count, 0)));
+  }
+
+  rest(): Promise<Uint8Array> {
+    return this.#take(() => (this.isEnded ? this.#cut(this.#octets.byteLength, 0) : undefined));
+  }
+
+  /** Waits until something has come, or the end; takes nothing away. */
+  async next(): Promise<'octets' | 'end'> {
+    return this.#take(() => (this.#octets.byteLength > 0 ? 'octets' : this.isEnded ? 'end' : undefined));
+  }
+
+  async #take<T>(cut: () => T | undefined): Promise<T> {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.#wake();
+    }, this.#timeoutMs);
+    try {
+      for (;;) {
+        const taken = cut();
+        if (taken !== undefined) return taken;
+        if (this.#ended !== undefined) throw this.#missing('XCALIPER_CONNECTION_ENDED', this.#ended);
+        if (isLate) throw this.#missing('XCALIPER_NO_ANSWER_IN_TIME', `silent for ${this.#timeoutMs} ms`);
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #cut(count: number, behind: number): Buffer {
+    const taken = this.#octets.subarray(0, count);
+    this.#octets = this.#octets.subarray(count + behind);
+    return taken;
+  }
+
+  #missing(code: MissingOctetsError['code'], how: string): MissingOctetsError {
+    const shown = JSON.stringify(this.#octets.toString('latin1').slice(0, 200));
+    return new MissingOctetsError(code, `the connection was ${how} after ${shown}, which is not all`, this.#octets);
+  }
+}

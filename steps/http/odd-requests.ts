@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import { Given, Then, When } from '@cucumber/cucumber';
+import { headerValue } from '../../src/exchange.js';
+import { expectMatch } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { snapshot } from '../xcap/documents.js';
+import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { documentTarget } from '../xcap/targets.js';
+
+Given('the subject is reached without TLS', function (this: XcaliperWorld) {
+  const { protocol } = new URL(this.run.subject.xcapRoot);
+  return protocol === 'http:' ? undefined : this.skip(`the XCAP root that was given is an ${protocol} URI`);
+});
+
+/** A server may have weak ones only; then there is nothing that compares strongly. */
+Given('the entity tag is a strong one', function (this: XcaliperWorld) {
+  const etag = scenarioOf(this).tags.at(-1);
+  return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is ${etag}`);
+});
+
+const CHANGES: Readonly<Record<string, (opaque: string) => string>> = {
+  'without its quotes': (opaque) => opaque,
+  'without its last character': (opaque) => `"${opaque.slice(0, -1)}"`,
+  'with another character at the end': (opaque) => `"${opaque}x"`,
+  'with another character in front': (opaque) => `"x${opaque}"`,
+  'with its letters in the other case': (opaque) => `"${otherCase(opaque)}"`,
+};
+
+Given(
+  /^the next request has "([\w-]+)" with the entity tag (.*)$/,
+  function (this: XcaliperWorld, field: string, how: string) {
+    const change = CHANGES[how];
+    if (change === undefined) throw new Error(`the steps know no entity tag ${how}`);
+    const { tags, nextHeaders } = scenarioOf(this);
+    const opaque = (tags.at(-1) ?? '').replace(/^(?:W\/)?"(.*)"$/, '$1');
+    const changed = change(opaque);
+    if (opaque === '' || changed === `"${opaque}"`) return this.skip(`the entity tag ${tags.at(-1)} cannot be so`);
+    nextHeaders[field] = changed;
+    return undefined;
+  },
+);
+
+/** The last occurrence of the text behind the path of the XCAP root is written in another way. */
+When(
+  'the client sends {word} to the document, {string} in its path written as {string}',
+  async function (this: XcaliperWorld, method: string, text: string, written: string) {
+    const target = documentTarget(this);
+    const at = target.lastIndexOf(text);
+    if (at < new URL(this.run.subject.xcapRoot).pathname.length) return this.skip(`there is no ${text} in ${target}`);
+    await send(this, method, target.slice(0, at) + written + target.slice(at + text.length));
+    return undefined;
+  },
+);
+
+When('the client puts the document, compressed with gzip,', async function (this: XcaliperWorld, text: string) {
+  const headers = { 'Content-Type': scenarioOf(this).usage.mimeType, 'Content-Encoding': 'gzip' };
+  await send(this, 'PUT', documentTarget(this), headers, gzipSync(text));
+});
+
+/** RFC 3986 §4.1: percent signs begin an escape, and nothing stands there that a URI cannot hold. */
+Then('a Location in the answer is a URI reference', function (this: XcaliperWorld) {
+  const location = headerValue(answerOf(this).headers, 'Location') ?? '';
+  expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the answer');
+});
+
+function otherCase(text: string): string {
+  return text.replace(/[A-Za-z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+async function send(
+  world: XcaliperWorld,
+  method: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: Uint8Array,
+): Promise<void> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const fields = { ...headers, ...scenario.nextHeaders };
+  scenario.nextHeaders = {};
+  const stack = await stackOf(world, userOf(world));
+  scenario.last = await stack.send({ method, target, headers: fields, body });
+}

@@ -1,0 +1,107 @@
+import type { HeaderList, HttpResponseRecord } from '../../src/exchange.js';
+import { headerValue } from '../../src/exchange.js';
+
+/** Where octets come from, one after the other. Each function throws when the source ends before it has what it wants. */
+export interface OctetSource {
+  /** Up to the next CRLF, which is left out; one character an octet. */
+  line(): Promise<string>;
+  octets(count: number): Promise<Uint8Array>;
+  /** Everything up to the end of the source. */
+  rest(): Promise<Uint8Array>;
+}
+
+/** How the end of a response's content is told (RFC 9112 §6.3). */
+export type Framing = 'none' | 'length' | 'chunked' | 'close';
+
+export interface RawResponse extends HttpResponseRecord {
+  /** As in the status line: `HTTP/1.1`. */
+  readonly version: string;
+  readonly framing: Framing;
+  readonly trailers: HeaderList;
+}
+
+/** What came is no HTTP/1 response. */
+export class UnreadableResponseError extends Error {
+  override readonly name = 'UnreadableResponseError';
+  readonly code = 'XCALIPER_UNREADABLE_RESPONSE';
+}
+
+/**
+ * Reads one response (RFC 9112), interim ones included, and not an octet more. It repairs nothing: what a client library
+ * would put up with is a fault here.
+ *
+ * @param method of the request that it answers: a response to HEAD has no content, whatever its fields say
+ * @throws UnreadableResponseError
+ */
+export async function readResponse(source: OctetSource, method: string): Promise<RawResponse> {
+  const { version, status } = statusLine(await source.line());
+  const headers = await fields(source);
+  const framing = framingOf(status, method, headers);
+  const { body, trailers } = await content(source, framing, headers);
+  return { version, status, headers, framing, body, trailers };
+}
+
+function statusLine(line: string): { readonly version: string; readonly status: number } {
+  // RFC 9112 §4: the space behind the status code is there even if no reason phrase is.
+  const found = /^(HTTP\/1\.\d) ([1-5]\d\d) [\t\x20-\x7e\x80-\xff]*$/.exec(line);
+  if (found === null) throw new UnreadableResponseError(`this is no status line: ${JSON.stringify(line)}`);
+  return { version: found[1] ?? '', status: Number(found[2]) };
+}
+
+const FIELD =
+  /^([!#$%&'*+\-.^_`|~\dA-Za-z]+):[ \t]*((?:[\x21-\x7e\x80-\xff](?:[\t\x20-\x7e\x80-\xff]*[\x21-\x7e\x80-\xff])?)?)[ \t]*$/;
+
+async function fields(source: OctetSource): Promise<HeaderList> {
+  const list: (readonly [string, string])[] = [];
+  for (let line = await source.line(); line !== ''; line = await source.line()) {
+    const found = FIELD.exec(line);
+    if (found === null) throw new UnreadableResponseError(`this is no header field: ${JSON.stringify(line)}`);
+    list.push([found[1] ?? '', found[2] ?? '']);
+  }
+  return list;
+}
+
+/** RFC 9112 §6.3. */
+function framingOf(status: number, method: string, headers: HeaderList): Framing {
+  if (method === 'HEAD' || status < 200 || status === 204 || status === 304) return 'none';
+  const coding = headerValue(headers, 'Transfer-Encoding');
+  if (coding !== undefined) return /(?:^|,)[ \t]*chunked$/i.test(coding) ? 'chunked' : 'close';
+  return headerValue(headers, 'Content-Length') === undefined ? 'close' : 'length';
+}
+
+async function content(
+  source: OctetSource,
+  framing: Framing,
+  headers: HeaderList,
+): Promise<{ readonly body: Uint8Array; readonly trailers: HeaderList }> {
+  switch (framing) {
+    case 'none':
+      return { body: new Uint8Array(), trailers: [] };
+    case 'length':
+      return { body: await source.octets(contentLength(headers)), trailers: [] };
+    case 'chunked':
+      return { body: await chunks(source), trailers: await fields(source) };
+    case 'close':
+      return { body: await source.rest(), trailers: [] };
+  }
+}
+
+function contentLength(headers: HeaderList): number {
+  const value = headerValue(headers, 'Content-Length') ?? '';
+  if (!/^\d{1,15}$/.test(value)) throw new UnreadableResponseError(`this is no Content-Length: ${value}`);
+  return Number(value);
+}
+
+async function chunks(source: OctetSource): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const line = await source.line();
+    const size = /^([\da-fA-F]{1,12})(?:[ \t]*;.*)?$/.exec(line)?.[1];
+    if (size === undefined) throw new UnreadableResponseError(`this is no chunk size: ${JSON.stringify(line)}`);
+    const length = Number.parseInt(size, 16);
+    if (length === 0) return Buffer.concat(parts);
+    parts.push(await source.octets(length));
+    const end = await source.line();
+    if (end !== '') throw new UnreadableResponseError(`a chunk goes on behind its size: ${JSON.stringify(end)}`);
+  }
+}
