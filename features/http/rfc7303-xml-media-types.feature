@@ -3,7 +3,7 @@ Feature: RFC 7303, XML media types
 
   Rule: The server's own XML is labelled as what it is
 
-    @XMT-3.1-01 @implied-MUST
+    @XMT-3.1-01 @implied-MUST @read-only
     Scenario: The capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200

@@ -56,6 +56,8 @@ export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, str
     '14': 'Security Considerations',
     '15.1': 'XCAP Application Unique IDs',
     '15.2': 'MIME Types',
+    '15.3': 'URN Sub-Namespace Registrations',
+    '15.4': 'XML Schema Registrations',
   },
   'RFC 4826': {
     '3.1': 'Structure',

@@ -7,11 +7,6 @@ import { snapshot } from '../xcap/documents.js';
 import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
-Given('the subject is reached without TLS', function (this: XcaliperWorld) {
-  const { protocol } = new URL(this.run.subject.xcapRoot);
-  return protocol === 'http:' ? undefined : this.skip(`the XCAP root that was given is an ${protocol} URI`);
-});
-
 /** A server may have weak ones only; then there is nothing that compares strongly. */
 Given('the entity tag is a strong one', function (this: XcaliperWorld) {
   const etag = scenarioOf(this).tags.at(-1);
