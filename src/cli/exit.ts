@@ -33,6 +33,8 @@ const OPTIONS = new Set([
   'failed',
   'order',
   'baseline',
+  'parallel',
+  'evidence',
   'out',
   'resolver',
   'host',

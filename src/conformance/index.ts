@@ -4,6 +4,7 @@ export { baselineOf } from './baseline/baseline-of.js';
 export { readBaseline } from './baseline/read-baseline.js';
 export type { CaseDescription } from './case-description.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
+export { EVIDENCE } from './evidence.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';
 export { loadCases } from './load-cases.js';
 export { type Order, parseOrder, writeOrder } from './order.js';
@@ -11,7 +12,8 @@ export type { Outcome } from './outcome.js';
 export type { ProgressEvent, ProgressListener } from './progress.js';
 export { type Level, loadRegister, type Requirement } from './register.js';
 export { resolveSubject, type SubjectOptions, subjectName } from './resolve-subject.js';
-export { type RunOptions, runConformance } from './run-conformance.js';
+export { runConformance } from './run-conformance.js';
+export type { RunOptions } from './run-options.js';
 export {
   type AppliedBaseline,
   type AskedFor,

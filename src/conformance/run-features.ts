@@ -28,8 +28,8 @@ export interface FeatureRun {
   /** What runs, in this order. */
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
   readonly onMessage: (message: Envelope) => void;
-  /** Where cucumber's own HTML report goes; none when absent. */
-  readonly htmlFile?: string;
+  /** Files that cucumber's own formatters write, and the names of these. */
+  readonly formats?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -37,13 +37,13 @@ export interface FeatureRun {
  *
  * @throws HarnessError when cucumber cannot run at all
  */
-export async function runFeatures({ suite, cases, onMessage, htmlFile }: FeatureRun): Promise<void> {
+export async function runFeatures({ suite, cases, onMessage, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
     paths: [...new Set(cases.map(({ feature }) => literally(feature)))],
     choice: { cases: cases.map(({ id }) => id) },
     support: await supportLibrary(suite),
-    ...(htmlFile !== undefined && { formats: { [htmlFile]: 'html' } }),
+    formats,
     onMessage,
   });
 }

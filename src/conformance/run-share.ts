@@ -1,8 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../errors.js';
 import type { CaseDescription } from './case-description.js';
 import { HarnessError } from './errors.js';
+import { EVIDENCE } from './evidence.js';
 import { type Folded, foldMessages } from './fold.js';
 import type { Envelope } from './messages.js';
 import { type FinishedCase, finishedCases } from './progress.js';
@@ -14,13 +16,13 @@ import type { CaseResult } from './run-result.js';
 export const GRACE_MS = 5_000;
 
 /** Cases that one thread runs, one after the other. */
-export interface Share {
+export interface ShareRun {
   readonly suite: Suite;
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
   readonly context: RunContext;
   readonly onFinished?: (finished: FinishedCase) => void;
-  /** File for cucumber's own HTML report; it appears when it is complete. */
-  readonly htmlFile?: string;
+  /** Folder for cucumber's own reports; they appear when they are complete. */
+  readonly evidence?: string;
 }
 
 /**
@@ -28,11 +30,11 @@ export interface Share {
  *
  * @throws HarnessError when the suite itself is at fault
  */
-export async function runShare({ suite, cases, context, onFinished, htmlFile }: Share): Promise<Folded> {
+export async function runShare({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
   const { signal } = context;
   const messages: Envelope[] = [];
   const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
-  const unfinishedHtml = htmlFile === undefined ? undefined : `${htmlFile}.${process.pid}.tmp`;
+  const files = evidence === undefined ? [] : evidenceFiles(evidence);
   const leave = enterRun(context);
   try {
     const running = runFeatures({
@@ -42,14 +44,14 @@ export async function runShare({ suite, cases, context, onFinished, htmlFile }: 
         messages.push(message);
         follow?.(message);
       },
-      ...(unfinishedHtml !== undefined && { htmlFile: unfinishedHtml }),
+      formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });
     const complete = await endedInTime(running, signal);
-    if (complete && htmlFile !== undefined && unfinishedHtml !== undefined) await put(unfinishedHtml, htmlFile);
+    if (complete) await Promise.all(files.map(put));
     return foldMessages(messages, unfinishedOutcome(signal));
   } finally {
     leave();
-    if (unfinishedHtml !== undefined) await rm(unfinishedHtml, { force: true });
+    await Promise.all(files.map(({ unfinished }) => rm(unfinished, { force: true })));
   }
 }
 
@@ -60,7 +62,22 @@ export function unfinishedOutcome(signal: AbortSignal | undefined): Required<Pic
     : { outcome: 'harness-error', reason: 'the case did not come to its end' };
 }
 
-async function put(unfinished: string, file: string): Promise<void> {
+interface EvidenceFile {
+  readonly file: string;
+  /** What it is called until it is complete. */
+  readonly unfinished: string;
+  /** Cucumber's formatter that writes it. */
+  readonly formatter: string;
+}
+
+function evidenceFiles(folder: string): readonly EvidenceFile[] {
+  return Object.entries(EVIDENCE).map(([name, formatter]) => {
+    const file = path.resolve(folder, name);
+    return { file, unfinished: `${file}.${process.pid}.tmp`, formatter };
+  });
+}
+
+async function put({ unfinished, file }: EvidenceFile): Promise<void> {
   try {
     await rename(unfinished, file);
   } catch (thrown) {

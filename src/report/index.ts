@@ -3,4 +3,4 @@ export { ReportError } from './report-error.js';
 export { openReportFolder, type ReportFolder } from './report-folder.js';
 export { RESULTS_FORMAT, resultsJson, resultsOf } from './results-json.js';
 export { type SummaryOptions, summary } from './summary.js';
-export { CUCUMBER_HTML, folderName, REPORTS, writeAtomically, writeReports } from './write-reports.js';
+export { folderName, REPORTS, writeAtomically, writeReports } from './write-reports.js';

@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EVIDENCE } from '../conformance/evidence.js';
 import type { RunResult } from '../conformance/run-result.js';
 import { messageOf } from '../errors.js';
 import { junitXml } from './junit.js';
@@ -7,16 +8,13 @@ import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
 import { resultsJson } from './results-json.js';
 
-/** Name of cucumber's own HTML report among the others. */
-export const CUCUMBER_HTML = 'cucumber.html';
-
 const WRITERS: Readonly<Record<string, (result: RunResult) => string>> = {
   'results.json': resultsJson,
   'junit.xml': junitXml,
 };
 
 /** Names of all reports of a run. */
-export const REPORTS: readonly string[] = [...Object.keys(WRITERS), CUCUMBER_HTML];
+export const REPORTS: readonly string[] = [...Object.keys(WRITERS), ...Object.keys(EVIDENCE)];
 
 /**
  * Writes the reports of a run. Each appears when it is complete, so that nobody ever reads half a report.

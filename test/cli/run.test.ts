@@ -9,7 +9,7 @@ import { loadCases } from '../../src/conformance/load-cases.js';
 import { temporaryFolder } from '../conformance/tiny-suite.js';
 import { ending, runCli, startCli } from './spawn-cli.js';
 
-const REPORTS = ['cucumber.html', 'junit.xml', 'results.json'];
+const REPORTS = ['junit.xml', 'results.json'];
 
 /** A case that any subject can be measured by. */
 async function someCase(): Promise<string> {
@@ -86,6 +86,83 @@ test('run writes a baseline, does not overwrite one, and fails when one is stale
   const missing = await runCli([...only, '--baseline', 'nowhere.yaml'], { cwd });
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /^xcaliper: --baseline: nowhere\.yaml cannot be read: [^\n]+\n$/);
+});
+
+test("run writes cucumber's own reports when they are asked for", async (context) => {
+  const cwd = await temporaryFolder(context);
+  const { code, stdout, stderr } = await runCli(['run', '--only', await someCase(), '--evidence'], { cwd });
+  assert.deepEqual([code, stderr], [0, '']);
+  const files = (await readdir(path.join(cwd, 'reports', 'mock'))).sort();
+  assert.deepEqual(files, [...REPORTS, 'cucumber.html', 'messages.ndjson'].sort());
+  for (const file of files) assert.ok(stdout.includes(path.join('reports', 'mock', file)));
+});
+
+test('run refuses threads that it cannot have', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const url = ['--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:alice@example.com'];
+  for (const [args, said] of [
+    [['--parallel', 'many'], /^xcaliper: --parallel: must be a whole number from 1 to \d+\n$/],
+    [['--parallel', '2', '--evidence'], /^xcaliper: --evidence: [^\n]+\n$/],
+    [
+      [...url, '--parallel', '2'],
+      /^xcaliper: --parallel: 2 threads need 4 users, two each; the subject has 1: [^\n]+\n$/,
+    ],
+  ] as const) {
+    const { code, stderr } = await runCli(['run', ...args], { cwd });
+    assert.equal(code, 2);
+    assert.match(stderr, said);
+  }
+});
+
+/** A subject file for a server that answers every request with a status; `down` for one that is not there. */
+async function subjectFile(context: TestContext, cwd: string, name: string, status: number | 'down'): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(Number(status)).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  if (status === 'down') await new Promise((resolve) => server.close(resolve));
+  else context.after(() => server.close());
+  const file = `${name}.yaml`;
+  const text = `name: ${name}\nxcapRoot: http://127.0.0.1:${port}/xcap\nusers: [{ xui: 'sip:alice@example.com' }]\n`;
+  await writeFile(path.join(cwd, file), text);
+  return file;
+}
+
+const ANSWERS_GET = ['--only', 'XCAP-12-01'];
+
+test('run measures several subjects, one after the other, and ends with the worst of their codes', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const files = [
+    await subjectFile(context, cwd, 'gone', 'down'),
+    await subjectFile(context, cwd, 'poor', 404),
+    await subjectFile(context, cwd, 'poorer', 500),
+  ];
+  const subjects = files.flatMap((file) => ['--subject', file]);
+  const two = await runCli(['run', ...ANSWERS_GET, ...subjects.slice(2), '--subject', 'mock'], { cwd });
+  assert.deepEqual([two.code, two.stderr], [1, '']);
+  assert.match(two.stdout, /^poor, 1 of 3\n[\s\S]+\npoorer, 2 of 3\n[\s\S]+\nmock, 3 of 3\n/);
+  const results = ['poor', 'poorer', 'mock'].map((name) => path.join('reports', name, 'results.json'));
+  assert.ok(two.stdout.endsWith(`\nto compare: xcaliper compare ${results.join(' ')}\n`), two.stdout);
+  for (const file of results) JSON.parse(await readFile(path.join(cwd, file), 'utf8'));
+  const three = await runCli(['run', ...ANSWERS_GET, ...subjects], { cwd });
+  assert.equal(three.code, 3);
+  assert.match(three.stderr, /^xcaliper: the subject \S+ cannot be reached: [^\n]+\n$/);
+  assert.match(three.stdout, /\npoorer, 3 of 3\n/);
+});
+
+test('what belongs to one subject is refused when there are several, and so are two of one name', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const file = await subjectFile(context, cwd, 'mock', 404);
+  const two = ['--subject', 'mock', '--subject', file];
+  for (const [args, said] of [
+    [[], /--subject: the reports of mock and mock\.yaml would both go to reports\/mock: /],
+    [['--user', 'sip:alice@example.com', '--password', 'secret'], /--user: belongs to one --subject/],
+    [['--baseline', 'known.yaml'], /--baseline: belongs to one --subject/],
+    [['--json'], /--json: belongs to one --subject/],
+  ] as const) {
+    const { code, stdout, stderr } = await runCli(['run', ...two, ...args], { cwd });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, said);
+  }
 });
 
 /** A server that answers the two requests that ask whether it is there and lets the user in, and is silent from then on. */

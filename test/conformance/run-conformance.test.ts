@@ -190,14 +190,19 @@ test('progress counts cases and ends with each feature', async (context) => {
   ]);
 });
 
-test("cucumber's own report is complete, and nothing else is left beside it", async (context) => {
-  const folder = await temporaryFolder(context);
-  const htmlFile = path.join(folder, 'cucumber.html');
-  await runConformance({ suite: await tinySuite(context, FEATURES), htmlFile });
-  assert.deepEqual(await readdir(folder), ['cucumber.html']);
-  const html = await readFile(htmlFile, 'utf8');
+test("cucumber's own reports are written when they are asked for, complete, and nothing else beside them", async (context) => {
+  const evidence = await temporaryFolder(context);
+  const suite = await tinySuite(context, FEATURES);
+  await runConformance({ suite });
+  assert.deepEqual(await readdir(evidence), []);
+  await runConformance({ suite, evidence });
+  assert.deepEqual((await readdir(evidence)).sort(), ['cucumber.html', 'messages.ndjson']);
+  const html = await readFile(path.join(evidence, 'cucumber.html'), 'utf8');
   assert.match(html, /^<!DOCTYPE html>/i);
   assert.match(html, /<\/html>\s*$/);
+  const messages = (await readFile(path.join(evidence, 'messages.ndjson'), 'utf8')).trimEnd().split('\n');
+  assert.equal(messages.filter((line) => JSON.parse(line).testCaseFinished !== undefined).length, 3);
+  await assert.rejects(runConformance({ suite, evidence, parallel: 2 }), /^InvalidArgumentError: evidence: /);
 });
 
 test('a subject that cannot be reached is said to be so, and why', async () => {

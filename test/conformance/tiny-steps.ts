@@ -19,6 +19,9 @@ async function send(world: XcaliperWorld, method: 'GET' | 'PUT' | 'DELETE', targ
 When('a GET is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'GET', target);
 });
+When("a GET is sent to the first user's document", function (this: XcaliperWorld) {
+  return send(this, 'GET', `/resource-lists/users/${this.run.subject.users[0]?.xui}/index`);
+});
 When('a PUT is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'PUT', target);
 });

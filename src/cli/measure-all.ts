@@ -1,0 +1,140 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { SubjectChoice } from '../conformance/start-run.js';
+import type { SubjectUser } from '../conformance/subject.js';
+import { requireNewBaseline } from './baseline-file.js';
+import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
+import { type Measured, measure } from './measure.js';
+import { rerunCommand } from './rerun.js';
+import type { RunCommandOptions } from './run-command.js';
+import { UsageError } from './usage-error.js';
+
+/** Threads that the mock is measured with, unless something else is asked for. */
+const MOST_MOCKS = 4;
+
+/** A subject that is going to be measured. */
+interface Measurable {
+  /** As it was given. */
+  readonly typed: string;
+  readonly choice: SubjectChoice;
+  readonly name: string;
+  /** Folder for its reports. */
+  readonly place: string;
+}
+
+/** Measures one subject after the other, and sets the exit code to the worst of them. */
+export async function measureAll(options: RunCommandOptions, users: readonly SubjectUser[]): Promise<void> {
+  const typed = options.subject.length === 0 ? ['mock'] : options.subject;
+  if (typed.length > 1) requireNothingOfOne(options, users);
+  await requireNewBaseline(options);
+  const { parseOrder, writeOrder } = await import('../conformance/index.js');
+  const order = writeOrder(parseOrder(options.order));
+  const screen = options.json === true ? process.stderr : process.stdout;
+  // Said at once: whatever becomes of the run, it can be brought about again.
+  if (order !== 'defined') screen.write(`order ${order}\n`);
+  const subjects = await resolveAll(typed, options, users);
+  const results: string[] = [];
+  const ends: Measured[] = [];
+  for (const [index, one] of subjects.entries()) {
+    if (subjects.length > 1) screen.write(`${index > 0 ? '\n' : ''}${one.name}, ${index + 1} of ${subjects.length}\n`);
+    const end = await measureOne(one, { ...options, order }, users, subjects.length > 1);
+    ends.push(end);
+    if (end.results !== undefined) results.push(end.results);
+    if (end.partial) break;
+  }
+  if (results.length > 1) screen.write(`\nto compare: xcaliper compare ${results.join(' ')}\n`);
+  process.exitCode = Math.max(...ends.map(({ exitCode }) => exitCode));
+  // A scenario that was cut short may have left something behind that would keep the process.
+  if (ends.some(({ partial }) => partial)) process.exit();
+}
+
+/** What belongs to one subject goes into its file when there are several: above all, no password to another server. */
+function requireNothingOfOne(options: RunCommandOptions, users: readonly SubjectUser[]): void {
+  const given = [
+    ...(users.length > 0 ? ['--user'] : []),
+    ...(options.baseline === undefined ? [] : ['--baseline']),
+    ...(options.writeBaseline === undefined ? [] : ['--write-baseline']),
+    ...(options.failed === undefined ? [] : ['--failed']),
+    ...(options.json === true ? ['--json'] : []),
+  ];
+  if (given[0] === undefined) return;
+  throw new UsageError(
+    `${given[0]}: belongs to one --subject, and several are given; users and baselines may stand in subject files`,
+  );
+}
+
+async function resolveAll(
+  typed: readonly string[],
+  { resolver, out }: RunCommandOptions,
+  users: readonly SubjectUser[],
+): Promise<readonly Measurable[]> {
+  const [{ resolveSubject, subjectName }, { folderName }] = await Promise.all([
+    import('../conformance/index.js'),
+    import('../report/index.js'),
+  ]);
+  const subjects: Measurable[] = [];
+  for (const subject of typed) {
+    const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
+    const name = subjectName(choice);
+    const place = path.join(out, folderName(name));
+    const other = subjects.find((one) => one.place === place);
+    if (other !== undefined) {
+      throw new UsageError(
+        `--subject: the reports of ${other.typed} and ${subject} would both go to ${place}: give one another name`,
+      );
+    }
+    subjects.push({ typed: subject, choice, name, place });
+  }
+  return subjects;
+}
+
+/** @param hasOthers one that cannot be measured is no reason to give up those after it */
+async function measureOne(
+  { typed, choice, place }: Measurable,
+  options: RunCommandOptions,
+  users: readonly SubjectUser[],
+  hasOthers: boolean,
+): Promise<Measured> {
+  const report = await import('../report/index.js');
+  const folder = await report.openReportFolder(place, report.REPORTS);
+  const {
+    only,
+    order,
+    tags,
+    failed,
+    readOnly,
+    baseline,
+    writeBaseline,
+    failOn,
+    evidence = false,
+    json = false,
+  } = options;
+  try {
+    return await measure({
+      run: {
+        subject: choice,
+        only,
+        order,
+        parallel: threadsOf(options, choice),
+        ...(tags !== undefined && { tags }),
+        ...(failed !== undefined && { failed }),
+        ...(readOnly !== undefined && { readOnly }),
+        ...(baseline !== undefined && { baseline }),
+      },
+      ...{ folder: folder.path, failOn, evidence, json, writeBaseline, rerun: rerunCommand(typed, users) },
+    });
+  } catch (thrown) {
+    const { code, line = '' } = exitFor(thrown);
+    if (!hasOthers || code !== EXIT_NO_MEASUREMENT) throw thrown;
+    process.stderr.write(`xcaliper: ${line}\n`);
+    return { exitCode: 3, partial: false };
+  } finally {
+    // Nothing is in it when nothing was run.
+    await folder.discard();
+  }
+}
+
+function threadsOf({ parallel, evidence }: RunCommandOptions, choice: SubjectChoice): number {
+  if (parallel !== undefined) return /^\d+$/.test(parallel) ? Number(parallel) : Number.NaN;
+  return choice.kind === 'mock' && evidence !== true ? Math.min(availableParallelism(), MOST_MOCKS) : 1;
+}

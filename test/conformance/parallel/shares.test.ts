@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { divide } from '../../../src/conformance/parallel/shares.js';
+
+/** Cases of features of a few sizes, in the order of the files. */
+function plan(sizes: readonly number[], dangerous: readonly number[] = []) {
+  return sizes.flatMap((size, feature) =>
+    Array.from({ length: size }, (_, index) => ({
+      id: `${feature}:${index}`,
+      feature: `${feature}.feature`,
+      name: 'a case',
+      tags: dangerous.includes(index) ? ['@dangerous'] : [],
+      requirements: [],
+    })),
+  );
+}
+
+test('every case is in one share, in order, and the dangerous ones are apart', () => {
+  const sizes = fc.array(fc.nat(120), { maxLength: 30 });
+  fc.assert(
+    fc.property(sizes, fc.array(fc.nat(50)), fc.integer({ min: 2, max: 8 }), (features, dangerous, threads) => {
+      const cases = plan(features, dangerous);
+      const shares = divide(cases, threads, 'defined');
+      const isDangerous = ({ tags }: (typeof cases)[number]) => tags.includes('@dangerous');
+      assert.deepEqual(
+        shares.ordinary.flat(),
+        cases.filter((one) => !isDangerous(one)),
+      );
+      assert.deepEqual(shares.dangerous, cases.filter(isDangerous));
+      assert.ok(shares.ordinary.every(({ length }) => length > 0));
+    }),
+  );
+});
+
+test('a feature stays in one share, unless it is far larger than the others', () => {
+  const { ordinary } = divide(plan([30, 30, 30, 30, 400]), 2, 'defined');
+  assert.deepEqual(
+    ordinary.map(({ length }) => length),
+    [60, 60, 80, 80, 80, 80, 80],
+  );
+});
+
+test('few cases are one share, and a random order makes fewer shares', () => {
+  assert.equal(divide(plan([5, 5, 5]), 4, 'defined').ordinary.length, 1);
+  const many = plan(Array.from({ length: 100 }, () => 20));
+  assert.ok(divide(many, 2, 'random').ordinary.length < divide(many, 2, 'defined').ordinary.length);
+});
