@@ -133,6 +133,29 @@ Feature: RFC 4826 §4.1, The service element
       And the answer is an AttValue of "sip:a@example.com"
 
     @RL-4.1-05 @implied-MUST
+    Scenario Outline: It is of the type of lists: <what>
+      Given there is no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <wrong></list></service></rls-services>
+        """
+      Then the answer is 409
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <right></list></service></rls-services>
+        """
+      Then the answer is 201 or 200
+
+      Examples:
+        | what                       | wrong                                                                          | right                                                                          |
+        | its attributes             | uri="sip:a@example.com">                                                       | name="friends">                                                                |
+        | an entry in it has a uri   | ><rl:entry/>                                                                   | ><rl:entry uri="sip:a@example.com"/>                                           |
+        | a display name comes first | ><rl:entry uri="sip:a@example.com"/><rl:display-name>Friends</rl:display-name> | ><rl:display-name>Friends</rl:display-name><rl:entry uri="sip:a@example.com"/> |
+        | it contains no text        | >sip:a@example.com                                                             | ><!-- sip:a@example.com -->                                                    |
+        | it contains no service     | ><rl:service uri="sip:a@example.com"/>                                         | ><rl:list name="close"/>                                                       |
+
+    @RL-4.1-05 @implied-MUST
     Scenario: All that a resource list can contain
       Given the document
         """

@@ -9,7 +9,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
     # As printed, but for what is the server's: the XCAP root, the user who owns the list, and the domain of the services.
     # The RFC folds the reference for print; here it is one line.
-    @RL-4.1-01 @RL-4.1-04 @RL-4.1-05 @MUST
+    @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The whole document is put and comes back
       Given there is no document
       When the client puts the document

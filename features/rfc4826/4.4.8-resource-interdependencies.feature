@@ -133,7 +133,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"/>'
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><list></service>'
       Then the answer is 409
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the answer whose URI begins with "sip:xcaliper-" are
