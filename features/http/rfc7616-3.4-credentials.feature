@@ -132,7 +132,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     Scenario: In both ways
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value           |
-        | username* | UTF-8''{user}   |
+        | username* | UTF-8''{encoded user} |
       Then the answer is a refusal
       And nothing has changed
       When the client sends DELETE to "{document}" with Digest credentials

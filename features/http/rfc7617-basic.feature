@@ -17,7 +17,7 @@ Feature: RFC 7617, Basic
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And there is a challenge in the answer
-      And there is no Basic challenge in the answer
+      And the challenge does not offer Basic
 
   Rule: A challenge names its realm
 

@@ -4,16 +4,24 @@ Feature: RFC 4825 §4, Definitions
 
   Rule: The node selector separator is a whole path segment of two tildes, and a longer one is none
 
+    # That a document may have another name than "index" is made sure of first.
     @XCAP-4-02 @implied-MUST
     Scenario Outline: A document called <name>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/<name>"
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/my-list"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
+      And there is nothing at "{root}/resource-lists/users/{xui}/<name>"
+      And the next request has the header "Content-Type" with "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/<name>" with the body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
+      Then the answer is 201 or 200
       When the client sends GET to "{root}/resource-lists/users/{xui}/<name>"
       Then the answer is 200
       And the media type of the answer is "application/resource-lists+xml"

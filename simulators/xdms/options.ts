@@ -101,6 +101,7 @@ const AUTH_OPTIONS: FieldNames<AuthOptions> = {
   algorithms: true,
   nonceLifetimeMs: true,
   userhash: true,
+  integrity: true,
   basicWithoutTls: true,
   now: true,
 };

@@ -2,8 +2,9 @@ import { Then } from '@cucumber/cucumber';
 import { headerValue } from '../../src/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { withEntityTags } from '../xcap/requests.js';
-import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { send } from '../xcap/documents.js';
+import { lastRequest, withEntityTags } from '../xcap/requests.js';
+import { answerOf } from '../xcap/scenario.js';
 
 /** RFC 9110 §9.3.7: a server that does not refuse OPTIONS should say what the resource has. */
 Then(
@@ -31,14 +32,11 @@ Then(
 Then(
   'the methods in an Allow of the answer are there, on the condition that If-Match is {string}',
   async function (this: XcaliperWorld, tag: string) {
-    const { request } = scenarioOf(this).last ?? {};
-    const listed = methodsIn(this);
-    const stack = await stackOf(this, userOf(this));
+    const { target } = lastRequest(this);
     const missing: string[] = [];
-    for (const method of listed ?? []) {
-      const headers = { 'If-Match': `"${tag}"` };
-      const { response } = await stack.send({ method, target: request?.target ?? '', headers });
-      if (response?.status === 405 || response?.status === 501) missing.push(method);
+    for (const method of methodsIn(this) ?? []) {
+      const answer = await send(this, method, target, { 'If-Match': `"${tag}"` });
+      if (answer?.status === 405 || answer?.status === 501) missing.push(method);
     }
     expectEqual(this, missing, [], 'methods in Allow that the resource does not have');
   },
@@ -48,12 +46,10 @@ Then(
 Then(
   'the answer to the same with {string} being {string} has the same status',
   async function (this: XcaliperWorld, name: string, value: string) {
-    const { request } = scenarioOf(this).last ?? {};
+    const { method, target } = lastRequest(this);
     const { status } = answerOf(this);
-    const stack = await stackOf(this, userOf(this));
-    const headers = { [name]: withEntityTags(this, value) };
-    const { response } = await stack.send({ method: request?.method ?? '', target: request?.target ?? '', headers });
-    expectEqual(this, response?.status, status, `status of the answer with ${name}`);
+    const answer = await send(this, method, target, { [name]: withEntityTags(this, value) });
+    expectEqual(this, answer?.status, status, `status of the answer with ${name}`);
   },
 );
 

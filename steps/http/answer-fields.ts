@@ -2,7 +2,9 @@ import { Then } from '@cucumber/cucumber';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { send } from '../xcap/documents.js';
+import { lastRequest } from '../xcap/requests.js';
+import { answerOf } from '../xcap/scenario.js';
 
 Then('an answer with content has a Content-Type', function (this: XcaliperWorld) {
   const { headers, body } = answerOf(this);
@@ -75,10 +77,7 @@ function textOf(octets: Uint8Array): string {
 
 /** What a GET of the last request's target is answered with. */
 async function sameGet(world: XcaliperWorld): Promise<HttpResponseRecord> {
-  const { last } = scenarioOf(world);
-  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
-  const stack = await stackOf(world, userOf(world));
-  const { response } = await stack.send({ method: 'GET', target: last.request.target });
+  const response = await send(world, 'GET', lastRequest(world).target);
   expectEqual(world, response?.status, 200, 'status of a GET of the same target');
   if (response === undefined) throw new Error('the GET was not answered');
   return response;

@@ -1,6 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../world.js';
-import { scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { request } from '../xcap/requests.js';
+import { userOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
 /** Sent only where the subject has asked for it, over TLS. RFC 7617 §2 allows no colon in a user name. */
@@ -9,8 +10,7 @@ When(
   async function (this: XcaliperWorld, scheme: string) {
     const { xui, username = xui.slice(xui.indexOf(':') + 1), password = '' } = userOf(this);
     const token = Buffer.from(`${username}:${password}`).toString('base64');
-    const stack = await stackOf(this, userOf(this));
     const headers = { Authorization: `${scheme} ${token}` };
-    scenarioOf(this).last = await stack.send({ method: 'GET', target: documentTarget(this), headers });
+    await request(this, { method: 'GET', target: documentTarget(this), headers });
   },
 );

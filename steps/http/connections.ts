@@ -2,8 +2,9 @@ import { type DataTable, Then } from '@cucumber/cucumber';
 import { bodyText } from '../../src/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { conversationOf, prepare } from './conversation.js';
+import { conversationOf } from './conversation.js';
 import { isLast, lastAnswer } from './last-answer.js';
+import { prepare } from './prepared-message.js';
 
 /** Columns `status` and, if wanted, `body`: a regular expression. */
 Then('the answers are, in this order,', function (this: XcaliperWorld, table: DataTable) {

@@ -1,14 +1,9 @@
-import { documentUri, READS } from '../../src/conformance/left-documents.js';
 import { messageOf } from '../../src/errors.js';
-import { type Exchange, headerValue } from '../../src/exchange.js';
+import type { Exchange } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { snapshot } from '../xcap/documents.js';
-import { withEntityTags } from '../xcap/requests.js';
-import { scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
-import { writtenTarget } from '../xcap/targets.js';
-import { credentialFields } from './credential-fields.js';
-import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
+import { scenarioOf } from '../xcap/scenario.js';
+import type { RawMessage } from './raw-message.js';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from './raw-socket.js';
 import type { RawResponse } from './response-reader.js';
 
@@ -41,24 +36,6 @@ export async function openConversation(
   const opened: Conversation = { socket, answers: [], interim: [] };
   conversations.set(world, opened);
   return opened;
-}
-
-/**
- * Makes a request of what a feature shows, with credentials where the subject asks for them and the feature writes none,
- * and looks at the document before it is sent. Besides those of `rawMessage` and `writtenTarget` there are the stand-ins
- * `{host}` for host and port of the XCAP root, `{origin}` for its scheme as well, and those for entity tags.
- */
-export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
-  const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
-  const moreFields = /^(?:proxy-)?authorization:/im.test(text) ? undefined : await credentialFields(world);
-  const origin = originOf(world);
-  const written = withEntityTags(world, writtenTarget(world, text))
-    .replaceAll('{host}', new URL(origin).host)
-    .replaceAll('{origin}', origin);
-  const message = rawMessage(written, { ...(moreFields && { moreFields }), ...options });
-  await rememberDocument(world, message);
-  return message;
 }
 
 /** A request that is under way. */
@@ -131,18 +108,7 @@ function shortened({ target, headers, body }: RawMessage): Pick<Exchange['reques
   };
 }
 
-function originOf(world: XcaliperWorld): string {
+/** Scheme and authority of the XCAP root. */
+export function originOf(world: XcaliperWorld): string {
   return new URL(world.run.subject.xcapRoot).origin;
-}
-
-/** What the dispatcher of a scenario does for the writes it carries: a subject's own documents are put back afterwards. */
-async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
-  const { run, found } = world;
-  if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
-  const { href, pathname } = new URL(documentUri(originOf(world) + target));
-  if (found.has(href)) return;
-  const { response } = await (await stackOf(world, userOf(world))).send({ method: 'GET', target: pathname });
-  if (response?.status !== 200) return;
-  const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
-  found.set(href, { contentType, body: response.body });
 }

@@ -2,7 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
-import { begin, conversationOf, finalAnswer, openConversation, prepare } from './conversation.js';
+import { begin, conversationOf, finalAnswer, openConversation } from './conversation.js';
+import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
 /**

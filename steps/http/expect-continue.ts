@@ -2,7 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
-import { begin, conversationOf, finalAnswer, nextResponse, openConversation, prepare } from './conversation.js';
+import { begin, conversationOf, finalAnswer, nextResponse, openConversation } from './conversation.js';
+import { prepare } from './prepared-message.js';
 
 /** What a server said while it had but the head of a request. */
 const leave = new WeakMap<XcaliperWorld, number>();

@@ -3,8 +3,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { headerValue } from '../../src/exchange.js';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { snapshot } from '../xcap/documents.js';
-import { answerOf, scenarioOf, stackOf, userOf } from '../xcap/scenario.js';
+import { request } from '../xcap/requests.js';
+import { answerOf, scenarioOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
 /** A server may have weak ones only; then there is nothing that compares strongly. */
@@ -42,14 +42,19 @@ When(
     const target = documentTarget(this);
     const at = target.lastIndexOf(text);
     if (at < new URL(this.run.subject.xcapRoot).pathname.length) return this.skip(`there is no ${text} in ${target}`);
-    await send(this, method, target.slice(0, at) + written + target.slice(at + text.length));
+    await request(this, { method, target: target.slice(0, at) + written + target.slice(at + text.length) });
     return undefined;
   },
 );
 
 When('the client puts the document, compressed with gzip,', async function (this: XcaliperWorld, text: string) {
-  const headers = { 'Content-Type': scenarioOf(this).usage.mimeType, 'Content-Encoding': 'gzip' };
-  await send(this, 'PUT', documentTarget(this), headers, gzipSync(text));
+  await request(this, {
+    method: 'PUT',
+    target: documentTarget(this),
+    type: scenarioOf(this).usage.mimeType,
+    headers: { 'Content-Encoding': 'gzip' },
+    body: gzipSync(text),
+  });
 });
 
 /** RFC 3986 §4.1: percent signs begin an escape, and nothing stands there that a URI cannot hold. */
@@ -62,19 +67,4 @@ function otherCase(text: string): string {
   return text.replace(/[A-Za-z]/g, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
-}
-
-async function send(
-  world: XcaliperWorld,
-  method: string,
-  target: string,
-  headers: Readonly<Record<string, string>> = {},
-  body?: Uint8Array,
-): Promise<void> {
-  const scenario = scenarioOf(world);
-  scenario.before = await snapshot(world);
-  const fields = { ...headers, ...scenario.nextHeaders };
-  scenario.nextHeaders = {};
-  const stack = await stackOf(world, userOf(world));
-  scenario.last = await stack.send({ method, target, headers: fields, body });
 }

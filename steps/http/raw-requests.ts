@@ -1,7 +1,8 @@
 import { When } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../world.js';
-import { begin, conversationOf, converse, finalAnswer, openConversation, prepare } from './conversation.js';
+import { begin, conversationOf, converse, finalAnswer, openConversation } from './conversation.js';
 import { isLast, lastAnswer } from './last-answer.js';
+import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
 When('the client sends, on a connection of its own,', async function (this: XcaliperWorld, text: string) {

@@ -13,6 +13,8 @@ export interface RawSocketOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether TLS is left out although the origin has it. */
   readonly isPlain?: boolean;
+  /** How the server's certificate is checked: as Node does unless given. */
+  readonly tls?: { readonly ca?: string; readonly rejectUnauthorized?: boolean } | undefined;
 }
 
 /** A connection on which the octets of a request go out as they are, which no HTTP client would allow. */
@@ -69,7 +71,10 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
   };
 }
 
-function dial({ origin, isPlain = false }: RawSocketOptions): { readonly socket: Socket; readonly ready: string } {
+function dial({ origin, isPlain = false, tls = {} }: RawSocketOptions): {
+  readonly socket: Socket;
+  readonly ready: string;
+} {
   const { protocol, hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isTls = protocol === 'https:';
@@ -78,7 +83,7 @@ function dial({ origin, isPlain = false }: RawSocketOptions): { readonly socket:
   if (!isTls || isPlain) return { socket: connect(place), ready: 'connect' };
   // RFC 6066 §3: an address is no server name.
   const name = isIP(host) === 0 ? { servername: host } : {};
-  return { socket: connectTls({ ...place, ...name, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
+  return { socket: connectTls({ ...place, ...name, ...tls, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
 }
 
 /** RFC 9110 §4.3.4: the names of the certificate against the host that was asked for. */

@@ -9,8 +9,8 @@ import { ELEMENT } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
-/** Reads that go on during one write. */
-const READERS = 4;
+/** Reads that are begun right before a write, and as many right after it, while it goes on. */
+const READERS = 2;
 
 interface Watched {
   /** Canonical forms of all documents that there were. */
@@ -31,12 +31,14 @@ When(
     const reads: (HttpResponseRecord | undefined)[] = [];
     for (const mark of marks.slice(1)) {
       const body = documentOf(size * 1000, mark);
-      const [{ response }, ...read] = await Promise.all([
+      const read = () => Array.from({ length: READERS }, () => stack.send({ method: 'GET', target }));
+      const [before, { response }, after] = await Promise.all([
+        Promise.all(read()),
         stack.send({ method: 'PUT', target, headers, body }),
-        ...Array.from({ length: READERS }, () => stack.send({ method: 'GET', target })),
+        Promise.all(read()),
       ]);
       expectEqual(this, response?.status, 200, `status of the PUT of ${mark}`);
-      reads.push(...read.map((exchange) => exchange.response));
+      reads.push(...[...before, ...after].map((exchange) => exchange.response));
     }
     watched.set(this, { versions: marks.map((mark) => canonicalXml(documentOf(size * 1000, mark))), reads });
   },

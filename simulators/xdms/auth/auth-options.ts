@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { requireMilliseconds, requireText, shown } from '../../../src/arguments.js';
 import { InvalidArgumentError } from '../../../src/errors.js';
-import { DIGEST_ALGORITHMS, type DigestAlgorithm } from './digest-response.js';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './digest-response.js';
 
 export type AuthScheme = 'none' | 'basic' | 'digest';
 
@@ -18,6 +18,8 @@ export interface AuthOptions {
   readonly nonceLifetimeMs?: number | string;
   /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); it does unless given. */
   readonly userhash?: boolean;
+  /** Whether to offer the quality of protection `auth-int`, which covers the content, beside `auth`; not unless given. */
+  readonly integrity?: boolean;
   /** Whether to let Basic be used without TLS, which RFC 4825 §14 forbids; not unless given. */
   readonly basicWithoutTls?: boolean;
   /** The clock that nonces are timed by. */
@@ -41,6 +43,8 @@ export interface AuthSettings {
   readonly nonceLifetimeMs: number;
   readonly nonceKey: KeyObject;
   readonly userhash: boolean;
+  /** Qualities of protection that are offered. */
+  readonly qop: readonly DigestQop[];
   readonly now: () => Date;
   /** undefined when no proxy is trusted. */
   readonly trustedProxy: { readonly addresses: ReadonlySet<string> | undefined } | undefined;
@@ -76,6 +80,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
     nonceKey: createSecretKey(randomBytes(32)),
     userhash: given.userhash ?? true,
+    qop: given.integrity === true ? ['auth', 'auth-int'] : ['auth'],
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),

@@ -1,14 +1,14 @@
 import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { XdmsUser } from '../options.js';
 import type { Access } from './access.js';
 import { AuthParamsError, readAuthParams } from './auth-params.js';
 import { readAuthorization } from './authorization-field.js';
 import { challenge, opaqueOf } from './challenge.js';
 import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
 import { checkDigestNonce } from './digest-nonce.js';
-import { checkDigestSecret } from './digest-secret.js';
+import type { DigestQop } from './digest-response.js';
+import { authenticationInfo, checkDigestSecret } from './digest-secret.js';
 import { checkDigestUri } from './digest-uri.js';
 import { reportOddities } from './oddity.js';
 
@@ -16,6 +16,12 @@ import { reportOddities } from './oddity.js';
 export const digestChecks = { checkDigestUri, checkOpaque, checkDigestSecret, checkDigestNonce };
 
 export type DigestChecks = typeof digestChecks;
+
+export interface AuthenticatedUser {
+  readonly xui: string;
+  /** For an Authentication-Info field. */
+  readonly authenticationInfo: string | undefined;
+}
 
 /**
  * Finds out who a client is by the Digest scheme (RFC 7616).
@@ -26,22 +32,22 @@ export function authenticateDigest(
   request: XcapRequest,
   environment: Environment,
   checks: DigestChecks = digestChecks,
-): XdmsUser {
+): AuthenticatedUser {
   const { access } = environment;
   const authorization = readAuthorization(request.headers.authorization);
   if (authorization?.scheme !== 'digest') throw challenge(access, 'This needs credentials of the Digest scheme.');
-  const credentials = credentialsOf(authorization.credentials);
+  const credentials = credentialsOf(authorization.credentials, access.settings.qop);
   const uriOddities = checks.checkDigestUri(credentials, request);
   checks.checkOpaque(credentials, access);
   const user = checks.checkDigestSecret(credentials, request, access);
   checks.checkDigestNonce(credentials, access);
   reportOddities([...credentials.oddities, ...uriOddities], request, environment);
-  return user;
+  return { xui: user.xui, authenticationInfo: authenticationInfo(credentials, user, access) };
 }
 
-function credentialsOf(text: string): DigestCredentials {
+function credentialsOf(text: string, offered: readonly DigestQop[]): DigestCredentials {
   try {
-    return readDigestCredentials(readAuthParams(text));
+    return readDigestCredentials(readAuthParams(text), offered);
   } catch (thrown) {
     if (thrown instanceof AuthParamsError || thrown instanceof DigestSyntaxError) {
       throw refuse(400, `The Authorization field cannot be read: ${thrown.message}.`);

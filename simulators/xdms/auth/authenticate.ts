@@ -37,8 +37,10 @@ export const authenticate = authenticateBy(digestChecks);
 function byCredentials(request: XcapRequest, environment: Environment, checks: DigestChecks): Principal {
   const { scheme, trustedProxy } = environment.access.settings;
   switch (scheme) {
-    case 'digest':
-      return principalOf([authenticateDigest(request, environment, checks).xui], environment.access.users);
+    case 'digest': {
+      const { xui, authenticationInfo } = authenticateDigest(request, environment, checks);
+      return { ...principalOf([xui], environment.access.users), authenticationInfo };
+    }
     case 'basic':
       return principalOf([authenticateBasic(request, environment).xui], environment.access.users);
     case 'none':
@@ -48,10 +50,10 @@ function byCredentials(request: XcapRequest, environment: Environment, checks: D
   }
 }
 
-function intending({ xuis }: Principal, intended: string, users: UserDirectory): Principal {
+function intending({ xuis, authenticationInfo }: Principal, intended: string, users: UserDirectory): Principal {
   const xui = xuiOf(intended, users);
   if (xuis !== undefined && !xuis.includes(xui)) throw refuse(403, `You have not been found to be ${intended}.`);
-  return principalOf([xui], users);
+  return { ...principalOf([xui], users), authenticationInfo };
 }
 
 const PRIVILEGES: readonly Privilege[] = ['trusted-writer', 'global-reader'];

@@ -23,12 +23,12 @@ function basicChallenge(realm: string): string {
 }
 
 function digestChallenges({ settings, nonces }: Access, stale: boolean): readonly string[] {
-  const { realm, algorithms, userhash } = settings;
+  const { realm, algorithms, userhash, qop } = settings;
   const nonce = nonces.issue();
   return algorithms.map((algorithm) =>
     [
       `Digest realm=${quoted(realm)}`,
-      'qop="auth"',
+      `qop="${qop.join(', ')}"`,
       `algorithm=${algorithm}`,
       `nonce="${nonce}"`,
       `opaque="${opaqueOf(realm)}"`,
@@ -47,6 +47,7 @@ export function opaqueOf(realm: string): string {
   return createHash('sha256').update(realm).digest('base64url').slice(0, 22);
 }
 
-function quoted(text: string): string {
+/** A quoted-string (RFC 9110 §5.6.4). */
+export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

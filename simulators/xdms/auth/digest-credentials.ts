@@ -1,5 +1,6 @@
 import type { AuthParams } from './auth-params.js';
 import { decodedExtendedValue, decodedText } from './decoded-text.js';
+import type { DigestQop } from './digest-response.js';
 import type { Oddity } from './oddity.js';
 
 /** Digest credentials as a client sent them (RFC 7616 §3.4), checked for their form alone. */
@@ -32,13 +33,21 @@ const REQUIRED = ['realm', 'nonce', 'uri', 'response', 'qop', 'cnonce', 'nc'];
 const QUOTED = new Set(['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque']);
 const UNQUOTED = new Set(['algorithm', 'qop', 'nc']);
 
-/** @throws DigestSyntaxError */
-export function readDigestCredentials({ params, oddities }: AuthParams): DigestCredentials {
+/**
+ * @param offered qualities of protection
+ * @throws DigestSyntaxError
+ */
+export function readDigestCredentials(
+  { params, oddities }: AuthParams,
+  offered: readonly DigestQop[],
+): DigestCredentials {
   const value = (name: string): string | undefined => params.get(name)?.value;
   const missing = REQUIRED.filter((name) => (value(name) ?? '') === '');
   if (missing.length > 0) throw new DigestSyntaxError(`the Digest credentials lack ${missing.join(', ')}`);
   const { qop = '', nc = '' } = { qop: value('qop'), nc: value('nc') };
-  if (qop.toLowerCase() !== 'auth') throw new DigestSyntaxError('qop has to be "auth", which alone was offered');
+  if (!offered.some((name) => name === qop.toLowerCase())) {
+    throw new DigestSyntaxError(`qop has to be one of those that were offered: ${offered.join(', ')}`);
+  }
   if (!/^0*[\da-f]{1,8}$/i.test(nc) || Number.parseInt(nc, 16) === 0) {
     throw new DigestSyntaxError('nc has to be 8 hexadecimal digits that count from 00000001');
   }

@@ -7,7 +7,10 @@ export type DigestAlgorithm = keyof typeof HASHES;
 
 export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
 
-/** What goes into the response digest with `qop=auth`. Text from header fields is one character an octet. */
+/** Qualities of protection (RFC 7616 §3.3): of the request line alone, or of the content as well. */
+export type DigestQop = 'auth' | 'auth-int';
+
+/** What goes into the response digest. Text from header fields is one character an octet. */
 export interface DigestInput {
   readonly algorithm: DigestAlgorithm;
   /** As the client sent it, decoded. */
@@ -20,16 +23,20 @@ export interface DigestInput {
   readonly cnonce: string;
   /** As sent. */
   readonly qop: string;
+  /** Empty for the digest by which the server shows that it knows the password too (RFC 7616 §3.5). */
   readonly method: string;
   readonly uri: string;
+  /** The content; it counts with `auth-int` alone. */
+  readonly body: Uint8Array;
 }
 
 /** The response of a client that knows the password (RFC 7616 §3.4.1 to §3.4.3), in hexadecimal digits. */
 export function digestResponse(input: DigestInput): string {
-  const { algorithm, username, realm, password, nonce, nc, cnonce, qop, method, uri } = input;
+  const { algorithm, username, realm, password, nonce, nc, cnonce, qop, method, uri, body } = input;
   // The challenge names UTF-8 as the charset, and with it Normalization Form C (RFC 7616 §4).
   const secret = digest(algorithm, Buffer.from(`${username}:${realm}:${password.normalize('NFC')}`, 'utf8'));
-  const request = digest(algorithm, Buffer.from(`${method}:${uri}`, 'latin1'));
+  const entity = qop.toLowerCase() === 'auth-int' ? `:${digest(algorithm, body)}` : '';
+  const request = digest(algorithm, Buffer.from(`${method}:${uri}${entity}`, 'latin1'));
   return digest(algorithm, Buffer.from([secret, nonce, nc, cnonce, qop, request].join(':'), 'latin1'));
 }
 

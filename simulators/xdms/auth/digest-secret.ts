@@ -1,7 +1,7 @@
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { XdmsUser } from '../options.js';
 import type { Access } from './access.js';
-import { challenge } from './challenge.js';
+import { challenge, quoted } from './challenge.js';
 import type { DigestCredentials } from './digest-credentials.js';
 import { type DigestAlgorithm, digestResponse, hashedUsername } from './digest-response.js';
 import { isSameText } from './same-text.js';
@@ -21,15 +21,30 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
   const username = usernameOf(credentials, algorithm, access);
   const user = username === undefined ? undefined : access.users.byLogin(username);
   if (username === undefined || user?.password === undefined) throw challenge(access, REJECTED);
-  const expected = digestResponse({
-    ...credentials,
-    algorithm,
-    username,
-    password: user.password,
-    method: request.method,
-  });
+  const { method, body } = request;
+  const expected = digestResponse({ ...credentials, algorithm, username, password: user.password, method, body });
   if (!isSameText(credentials.response.toLowerCase(), expected)) throw challenge(access, REJECTED);
   return user;
+}
+
+/**
+ * What an answer says of the authentication (RFC 7616 §3.5): a digest by which the client can tell that the server knows
+ * the password as well. Only for `auth`; that of `auth-int` covers the answer's content, which is not there yet.
+ *
+ * @param credentials found to be right
+ */
+export function authenticationInfo(
+  credentials: DigestCredentials,
+  { password = '' }: XdmsUser,
+  access: Access,
+): string | undefined {
+  const algorithm = offeredAlgorithm(credentials.algorithm ?? 'MD5', access.settings.algorithms);
+  const { cnonce, nc, qop } = credentials;
+  if (algorithm === undefined || qop.toLowerCase() !== 'auth') return undefined;
+  const username = usernameOf(credentials, algorithm, access) ?? '';
+  const body = new Uint8Array();
+  const rspauth = digestResponse({ ...credentials, algorithm, username, password, method: '', body });
+  return `rspauth="${rspauth}", cnonce=${quoted(cnonce)}, nc=${nc}, qop=${qop}`;
 }
 
 function offeredAlgorithm(name: string, offered: readonly DigestAlgorithm[]): DigestAlgorithm | undefined {

@@ -1,0 +1,102 @@
+import { headerValue } from '../../src/exchange.js';
+import { type Challenge, parseChallenges } from '../../src/xcap/authentication/challenges.js';
+import type { XcaliperWorld } from '../world.js';
+import { anonymously } from '../xcap/credentials.js';
+import { ATTRIBUTE, request } from '../xcap/requests.js';
+import { userOf } from '../xcap/scenario.js';
+import { documentTarget, writtenTarget } from '../xcap/targets.js';
+import {
+  digestAuthorization,
+  digestIngredients,
+  type Ingredients,
+  isKnownAlgorithm,
+  type Login,
+} from './digest-credentials.js';
+
+/** Credentials that were sent. */
+export interface SentCredentials {
+  readonly ingredients: Ingredients;
+  readonly field: string;
+}
+
+const sent = new WeakMap<XcaliperWorld, SentCredentials>();
+
+/** @throws Error when the scenario has sent none */
+export function sentCredentials(world: XcaliperWorld): SentCredentials {
+  const known = sent.get(world);
+  if (known === undefined) throw new Error('the scenario has sent no Digest credentials yet');
+  return known;
+}
+
+/** A request as far as it goes into a digest. */
+export interface Digested {
+  readonly method: string;
+  readonly target: string;
+  readonly body?: string;
+}
+
+/** Sends a request with credentials for it, changed as the rows of a table say. */
+export async function sendWith(
+  world: XcaliperWorld,
+  wantedRequest: Digested,
+  rows: readonly Readonly<Record<string, string>>[] = [],
+): Promise<void> {
+  const changes = rows.map(({ parameter = '', value = '' }): [string, string] => [parameter, filled(world, value)]);
+  const leftOut = new Set(changes.flatMap(([name, value]) => (value === '(left out)' ? [name] : [])));
+  const wanted = new Map(changes.filter(([name]) => !leftOut.has(name)));
+  const challenge = await freshChallenge(world, wanted.get('algorithm'));
+  const ingredients = digestIngredients(challenge, loginOf(world), wantedRequest, wanted);
+  const field = digestAuthorization(ingredients, leftOut);
+  sent.set(world, { ingredients, field });
+  await sendField(world, wantedRequest, field);
+}
+
+function filled(world: XcaliperWorld, value: string): string {
+  const nonce = sent.get(world)?.ingredients.get('nonce') ?? '';
+  const user = encodeURIComponent(loginOf(world).username);
+  return writtenTarget(world, value).replaceAll('{nonce}', nonce).replaceAll('{encoded user}', user);
+}
+
+/** Sends a request with a field that is written out. */
+export async function sendField(world: XcaliperWorld, sent: Digested, authorization: string): Promise<void> {
+  const type = sent.body === undefined ? {} : { type: ATTRIBUTE };
+  await request(world, { ...sent, ...type, headers: { Authorization: authorization } });
+}
+
+/** A challenge of this very moment: of the algorithm, where there is such a one, else the first that can be answered. */
+export async function freshChallenge(world: XcaliperWorld, algorithm?: string): Promise<Challenge> {
+  const known = (await digestChallenges(world)).filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
+  const chosen = known.find(({ params }) => algorithmOf(params) === algorithm?.toLowerCase()) ?? known[0];
+  if (chosen === undefined) throw new Error('the subject has no Digest challenge any more');
+  return chosen;
+}
+
+/** The Digest challenges that somebody without credentials gets. */
+async function digestChallenges(world: XcaliperWorld): Promise<readonly Challenge[]> {
+  const { response } = await anonymously(world, 'GET', documentTarget(world));
+  if (response?.status !== 401) return [];
+  return parseChallenges(headerValue(response.headers, 'WWW-Authenticate') ?? '').filter(
+    ({ scheme }) => scheme === 'digest',
+  );
+}
+
+/** @returns why the scenario cannot be gone through; undefined when it can */
+export async function cannotAnswer(
+  world: XcaliperWorld,
+  isWanted: (challenge: Challenge) => boolean,
+): Promise<string | undefined> {
+  if (userOf(world).password === undefined) return 'no password was given, which it takes to answer a challenge';
+  const challenges = await digestChallenges(world);
+  const answerable = challenges.filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
+  if (answerable.some(isWanted)) return undefined;
+  return 'a request without credentials is not answered with a Digest challenge';
+}
+
+export function algorithmOf(params: Challenge['params']): string {
+  return (params.get('algorithm') ?? 'MD5').toLowerCase();
+}
+
+export function loginOf(world: XcaliperWorld): Login {
+  const { xui, username = xui, password = '' } = userOf(world);
+  return { username, password };
+}

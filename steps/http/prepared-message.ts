@@ -1,0 +1,59 @@
+import { CASE_HEADER, caseHeaderValue } from '../../src/conformance/case-header.js';
+import { documentUri, READS } from '../../src/conformance/left-documents.js';
+import { ReadOnlyError } from '../../src/conformance/read-only.js';
+import { headerValue } from '../../src/exchange.js';
+import type { XcaliperWorld } from '../world.js';
+import { send, snapshot } from '../xcap/documents.js';
+import { withEntityTags } from '../xcap/requests.js';
+import { scenarioOf } from '../xcap/scenario.js';
+import { writtenTarget } from '../xcap/targets.js';
+import { originOf } from './conversation.js';
+import { credentialFields } from './credential-fields.js';
+import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
+
+/**
+ * Makes a request of what a feature shows, with credentials where the subject asks for them and the feature writes none,
+ * and looks at the document before it is sent. Besides those of `rawMessage` and `writtenTarget` there are the stand-ins
+ * `{host}` for host and port of the XCAP root, `{origin}` for its scheme as well, and those for entity tags.
+ */
+export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
+  const scenario = scenarioOf(world);
+  scenario.before = await snapshot(world);
+  const bringsItsOwn = /^(?:proxy-)?authorization:/im.test(text);
+  const credentials = bringsItsOwn ? () => [] : await credentialFields(world);
+  const moreFields: MessageOptions['moreFields'] = (...request) => [caseField(world), ...credentials(...request)];
+  const origin = originOf(world);
+  const written = withEntityTags(world, writtenTarget(world, text))
+    .replaceAll('{host}', new URL(origin).host)
+    .replaceAll('{origin}', origin);
+  const message = rawMessage(written, { moreFields, ...options });
+  holdBackWrites(world, message);
+  await rememberDocument(world, message);
+  return message;
+}
+
+// What the hooks have the dispatcher of a scenario do for the requests that it carries.
+
+function caseField({ description }: XcaliperWorld): readonly [string, string] {
+  return [CASE_HEADER, caseHeaderValue(description.id)];
+}
+
+/** @throws ReadOnlyError for a request that might change something, in a read-only run */
+function holdBackWrites({ run, faults }: XcaliperWorld, { method, target }: RawMessage): void {
+  if (run.readOnly !== true || READS.has(method)) return;
+  const error = new ReadOnlyError(`the run is read-only: ${method} ${target} was held back`);
+  faults.push(error.message);
+  throw error;
+}
+
+/** A subject's own document is put back after the scenario. */
+async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
+  const { run, found } = world;
+  if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
+  const { href, pathname } = new URL(documentUri(originOf(world) + target));
+  if (found.has(href)) return;
+  const response = await send(world, 'GET', pathname);
+  if (response?.status !== 200) return;
+  const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
+  found.set(href, { contentType, body: response.body });
+}
