@@ -7,7 +7,8 @@ import {
   Status,
   setDefaultTimeout,
 } from '@cucumber/cucumber';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
+import { whyNotApplicable } from '../src/conformance/applicability.js';
 import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
 import { describeCase } from '../src/conformance/case-description.js';
 import { namingCase } from '../src/conformance/case-header.js';
@@ -17,6 +18,7 @@ import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js'
 import { rememberingWrites } from '../src/conformance/remember-documents.js';
 import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
 import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
+import { openDispatcher } from '../src/conformance/subject-dispatcher.js';
 import { takeBack } from '../src/conformance/take-back.js';
 import { messageOf } from '../src/errors.js';
 import type { Exchange } from '../src/exchange.js';
@@ -66,6 +68,8 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
     if (reason !== undefined) return this.declareOutcome('subject-died', reason);
     subjectDied.delete(run);
   }
+  const irrelevant = await whyNotApplicable(run, describeCase(pickle, gherkinDocument), pickle);
+  if (irrelevant !== undefined) return this.skip(irrelevant);
   watchServers(this, run);
   giveDispatcher(this, run);
   return undefined;
@@ -74,7 +78,11 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
 After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const troubles = await cleanUp(this);
   if (this.exchanges.length > 0) {
-    this.attach(JSON.stringify(this.exchanges.map(recordedExchange)), EXCHANGES_MEDIA_TYPE);
+    const { secretHeaders } = this.run.subject;
+    this.attach(
+      JSON.stringify(this.exchanges.map((exchange) => recordedExchange(exchange, secretHeaders))),
+      EXCHANGES_MEDIA_TYPE,
+    );
   }
   if (result?.status === Status.FAILED) await excuse(this);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
@@ -93,7 +101,7 @@ function watchServers(world: XcaliperWorld, run: RunContext): void {
 /** One dispatcher for each scenario, so that no connection outlives it; an interrupted run cuts its exchanges short. */
 function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const record = (exchange: Exchange) => world.exchanges.push(exchange);
-  const dispatcher = run.carrier?.(record) ?? new RecordingDispatcher(new Agent(), record);
+  const dispatcher = run.carrier?.(record) ?? new RecordingDispatcher(openDispatcher(run.subject), record);
   const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', cut);
   // The documents of the mock are of this run alone.
@@ -107,7 +115,7 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
 
 /** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
-  const questions = new RecordingDispatcher(new Agent(), (exchange) => {
+  const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
     if (exchange.response === undefined) world.exchanges.push(exchange);
   });
   world.defer(() => questions.destroy());

@@ -35,6 +35,11 @@ Feature: RFC 4825 §8.2.3, Creation
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       And the document name "other"
+      # A server may keep to the one name of the usage (RFC 4826 §3.4.7): where no such document can be set up, nothing follows.
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        """
       And there is no document
       When the client puts the document
         """

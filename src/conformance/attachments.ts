@@ -41,13 +41,20 @@ export interface RecordedExchange {
   readonly durationMs: number;
 }
 
-/** An exchange made fit for a report: what authenticates a user is left out, the scheme stays. */
-export function recordedExchange({ request, response, durationMs }: Exchange): RecordedExchange {
+/**
+ * An exchange made fit for a report: what authenticates a user is left out, the scheme stays.
+ *
+ * @param secret names, in lower case, of more header fields whose values are left out
+ */
+export function recordedExchange(
+  { request, response, durationMs }: Exchange,
+  secret: readonly string[] = [],
+): RecordedExchange {
   return {
     request: {
       method: request.method,
       url: request.origin + request.target,
-      headers: withoutCredentials(request.headers),
+      headers: withoutCredentials(request.headers, secret),
       ...recordedBody(request.body),
     },
     ...(response && {
@@ -59,8 +66,12 @@ export function recordedExchange({ request, response, durationMs }: Exchange): R
 
 const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);
 
-function withoutCredentials(headers: HeaderList): HeaderList {
-  return headers.map(([name, value]) => [name, SECRET_FIELDS.has(name.toLowerCase()) ? redacted(value) : value]);
+function withoutCredentials(headers: HeaderList, secret: readonly string[]): HeaderList {
+  return headers.map(([name, value]) => {
+    const field = name.toLowerCase();
+    if (secret.includes(field)) return [name, '[redacted]'];
+    return [name, SECRET_FIELDS.has(field) ? redacted(value) : value];
+  });
 }
 
 function redacted(credentials: string): string {

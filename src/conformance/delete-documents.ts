@@ -1,8 +1,10 @@
-import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
 import { XcapStack } from '../xcap/stack.js';
 import { parseXcapUri } from '../xcap/uri/parse-xcap-uri.js';
 import { ownerOf } from './owner.js';
 import type { Subject } from './subject.js';
+import { openDispatcher } from './subject-dispatcher.js';
+import { stackOptions } from './subject-stack.js';
 
 /**
  * Deletes documents from the subject, each as the user it belongs to, as far as the subject lets us: a document that is
@@ -12,7 +14,7 @@ import type { Subject } from './subject.js';
  */
 export async function deleteDocuments(subject: Subject, uris: readonly string[]): Promise<void> {
   if (uris.length === 0) return;
-  const dispatcher = new Agent();
+  const dispatcher = openDispatcher(subject);
   for (const uri of uris) {
     try {
       await deleteDocument(subject, uri, dispatcher);
@@ -23,9 +25,8 @@ export async function deleteDocuments(subject: Subject, uris: readonly string[])
   await dispatcher.destroy();
 }
 
-async function deleteDocument(subject: Subject, uri: string, dispatcher: Agent): Promise<void> {
-  const { xcapRoot, timeoutMs } = subject;
-  const { auid, scope, xui, document } = parseXcapUri(uri, { xcapRoot });
+async function deleteDocument(subject: Subject, uri: string, dispatcher: Dispatcher): Promise<void> {
+  const { auid, scope, xui, document } = parseXcapUri(uri, { xcapRoot: subject.xcapRoot });
   const user = ownerOf(subject, uri);
   if (user === undefined) return;
   // Named afresh, so that it does not matter whether the stack knows the usage, and by which document.
@@ -36,6 +37,6 @@ async function deleteDocument(subject: Subject, uri: string, dispatcher: Agent):
     document,
     scope: scope === 'global',
   };
-  await using stack = await XcapStack.start({ ...user, xcapRoot, timeout: timeoutMs, dispatcher, auids: [usage] });
+  await using stack = await XcapStack.start({ ...stackOptions(subject, user, dispatcher), auids: [usage] });
   await stack.deleteDocument(auid, xui === undefined ? {} : { xui });
 }

@@ -1,17 +1,21 @@
-import { Agent, request } from 'undici';
+import { request } from 'undici';
 import { messageOf } from '../errors.js';
+import { capabilitiesUri } from './document-uri.js';
 import type { Subject } from './subject.js';
+import { openDispatcher } from './subject-dispatcher.js';
+
+type ProbedSubject = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
 
 /**
  * Asks the subject for its capabilities (RFC 4825 §12). Any answer at all, whatever its status, shows that it is there.
  *
  * @returns undefined when the subject answers, else why it could not be reached
  */
-export async function unreachable(subject: Pick<Subject, 'xcapRoot' | 'timeoutMs'>): Promise<string | undefined> {
-  const agent = new Agent({ connect: { timeout: subject.timeoutMs } });
+export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
+  const dispatcher = openDispatcher(subject);
   try {
-    const { body } = await request(`${subject.xcapRoot}/xcap-caps/global/index`, {
-      dispatcher: agent,
+    const { body } = await request(capabilitiesUri(subject), {
+      dispatcher,
       signal: AbortSignal.timeout(subject.timeoutMs),
     });
     await body.dump();
@@ -19,7 +23,7 @@ export async function unreachable(subject: Pick<Subject, 'xcapRoot' | 'timeoutMs
   } catch (thrown) {
     return reason(thrown, subject.timeoutMs);
   } finally {
-    await agent.destroy();
+    await dispatcher.destroy();
   }
 }
 

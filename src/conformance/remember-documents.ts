@@ -5,6 +5,7 @@ import { documentUri, READS } from './left-documents.js';
 import { ownerOf } from './owner.js';
 import type { FoundDocument } from './restore-documents.js';
 import type { Subject, SubjectUser } from './subject.js';
+import { stackOptions } from './subject-stack.js';
 
 export interface RememberOptions {
   readonly subject: Subject;
@@ -47,8 +48,7 @@ function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, {
 async function remember(uri: string, { subject, found, dispatcher, signal }: RememberOptions): Promise<void> {
   const user = knownOwner(subject, uri);
   if (user === undefined) return;
-  const { xcapRoot, timeoutMs } = subject;
-  await using stack = await XcapStack.start({ ...user, xcapRoot, timeout: timeoutMs, dispatcher });
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal });
   if (response?.status !== 200) return;
   const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';

@@ -32,8 +32,7 @@ export async function resolveSubject({
     throw new InvalidArgumentError('resolver', 'is a setting of the mock; it cannot be given with another subject');
   }
   if (!/^https?:/i.test(subject)) {
-    const described = await readSubjectFile(subject);
-    return { kind: 'running', subject: users.length > 0 ? { ...described, users } : described };
+    return { kind: 'running', subject: await readSubjectFile(subject, users.length > 0 ? { users } : {}) };
   }
   const { uri: xcapRoot } = requireXcapRoot(subject, 'subject');
   if (users.length === 0) {

@@ -1,7 +1,9 @@
-import { Agent } from 'undici';
+import type { Dispatcher } from 'undici';
 import { XcapStack } from '../xcap/stack.js';
 import { ownerOf } from './owner.js';
 import type { Subject } from './subject.js';
+import { openDispatcher } from './subject-dispatcher.js';
+import { stackOptions } from './subject-stack.js';
 
 /** A document as it stood on the subject before a scenario used its place. */
 export interface FoundDocument {
@@ -20,7 +22,7 @@ export async function restoreDocuments(
   found: ReadonlyMap<string, FoundDocument>,
 ): Promise<readonly string[]> {
   if (found.size === 0) return [];
-  const dispatcher = new Agent();
+  const dispatcher = openDispatcher(subject);
   const lost: string[] = [];
   for (const [uri, document] of found) {
     // One that cannot be put back is no reason to give up the others.
@@ -31,11 +33,15 @@ export async function restoreDocuments(
   return lost;
 }
 
-async function restore(subject: Subject, uri: string, document: FoundDocument, dispatcher: Agent): Promise<boolean> {
-  const { xcapRoot, timeoutMs } = subject;
+async function restore(
+  subject: Subject,
+  uri: string,
+  document: FoundDocument,
+  dispatcher: Dispatcher,
+): Promise<boolean> {
   const user = ownerOf(subject, uri);
   if (user === undefined) return false;
-  await using stack = await XcapStack.start({ ...user, xcapRoot, timeout: timeoutMs, dispatcher });
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const { response } = await stack.send({
     method: 'PUT',
     target: new URL(uri).pathname,

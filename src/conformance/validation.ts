@@ -1,15 +1,54 @@
 import type { z } from 'zod';
 
-/** The first thing zod found, as `users[0].xui: …`; a key that is not known is named. */
+/** What zod found, as `users[0].xui: …`; a key that is not known is named. */
 export function describeIssue(error: z.ZodError): string {
   const [issue] = error.issues;
-  if (issue === undefined) return error.message;
-  const path = issue.path.reduce<string>(
+  return issue === undefined ? error.message : describe(issue, []);
+}
+
+/** A key in a value of objects and lists, as `users[0].xui`. */
+export function keyPath(keys: readonly PropertyKey[]): string {
+  return keys.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
     '',
   );
-  const message = issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys) : issue.message;
-  return path === '' ? message : `${path}: ${message}`;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function describe(issue: Issue, above: readonly PropertyKey[]): string {
+  const keys = [...above, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const [nearest] = nearestBranch(issue.errors);
+    if (nearest !== undefined) return describe(nearest, keys);
+  }
+  const path = keyPath(keys);
+  return path === '' ? messageOfIssue(issue) : `${path}: ${messageOfIssue(issue)}`;
+}
+
+function messageOfIssue(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys);
+  if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  const wanted = TYPES[issue.expected] ?? issue.expected;
+  return `must be ${wanted}${issue.message.endsWith('received undefined') ? ', and is missing' : ''}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys to values',
+  record: 'a mapping of keys to values',
+};
+
+/** Of several forms that a value may have, the one it was meant to have: the one with which least is wrong at the top. */
+function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const isWrong = (issues: readonly Issue[]) => issues.filter(({ path }) => path.length === 0).length;
+  const sorted = [...branches].sort((a, b) => isWrong(a) - isWrong(b));
+  return isWrong(sorted[0] ?? []) > 0 ? [] : (sorted[0] ?? []);
 }
 
 function unknownKeys(keys: readonly string[]): string {

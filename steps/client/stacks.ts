@@ -1,4 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { stackOptions } from '../../src/conformance/subject-stack.js';
 import { XcapStack, type XcapStackOptions } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
 import { attempt, clientOf, xcapRootOf } from './scenario.js';
@@ -50,11 +51,9 @@ Given('a started stack of its first user with', async function (this: XcaliperWo
 });
 
 async function startFirstUsersStack(world: XcaliperWorld, options: Options): Promise<'skipped' | undefined> {
-  const { users, timeoutMs } = world.run.subject;
-  const [user] = users;
+  const [user] = world.run.subject.users;
   if (user === undefined) return world.skip('the subject has no user');
-  const { xui, username, password } = user;
-  await startStack(world, { xui, username, password, timeout: timeoutMs, ...options });
+  await startStack(world, { ...stackOptions(world.run.subject, user, world.dispatcher), ...options });
   return undefined;
 }
 

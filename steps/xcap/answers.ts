@@ -1,11 +1,12 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
+import { deployedMimeType } from '../../src/conformance/deployed-usage.js';
 import { bodyText, headerValue } from '../../src/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml } from '../xml.js';
 import { canonicalXml } from './canonical-xml.js';
 import { conditionOf } from './conflict-report.js';
-import { answerOf } from './scenario.js';
+import { answerOf, scenarioOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 
 Then('the answer is {int}', function (this: XcaliperWorld, status: number) {
@@ -40,8 +41,9 @@ Then('the answer has no header {string}', function (this: XcaliperWorld, name: s
 
 /** Parameters and letter case do not count (RFC 9110 §8.3). */
 Then('the media type of the answer is {string}', function (this: XcaliperWorld, type: string) {
+  const { auid } = scenarioOf(this);
   const [actual] = (headerValue(answerOf(this).headers, 'Content-Type') ?? '').toLowerCase().split(';');
-  expectEqual(this, actual?.trim(), type, 'media type of the answer');
+  expectEqual(this, actual?.trim(), deployedMimeType(type, auid, this.run.subject.usages), 'media type of the answer');
 });
 
 Then('the answer has no body', function (this: XcaliperWorld) {

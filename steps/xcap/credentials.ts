@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import { stackOptions } from '../../src/conformance/subject-stack.js';
 import type { Exchange } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
@@ -40,15 +41,7 @@ export async function anonymously(world: XcaliperWorld, method: string, target: 
 
 /** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
 export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
-  const { xcapRoot, timeoutMs } = world.run.subject;
   const { xui, username } = userOf(world);
-  const stack = await XcapStack.start({
-    xui,
-    xcapRoot,
-    timeout: timeoutMs,
-    dispatcher: world.dispatcher,
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-  });
-  return world.use(stack);
+  const user = { xui, ...(username !== undefined && { username }), ...(password !== undefined && { password }) };
+  return world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
 }

@@ -1,4 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
+import { notServed } from '../../src/conformance/applicability.js';
+import { listedInRun } from '../../src/conformance/capabilities.js';
+import { deployedDocumentName } from '../../src/conformance/deployed-path.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -6,17 +9,19 @@ import { canonicalXml } from './canonical-xml.js';
 import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, writtenTarget } from './targets.js';
-import { factsOf } from './usages.js';
+import { usageOf } from './usages.js';
 
 Given('the usage {string}', async function (this: XcaliperWorld, auid: string) {
-  if (!(await servedUsages(this)).includes(auid)) return this.skip(`the subject does not list ${auid} in xcap-caps`);
-  const usage = factsOf(auid);
-  Object.assign(scenarioOf(this), { usage, documentName: usage.document });
+  const reason = notServed(auid, this.run.subject, await listedInRun(this.run));
+  if (reason !== undefined) return this.skip(reason);
+  const usage = usageOf(this, auid);
+  Object.assign(scenarioOf(this), { auid, usage, documentName: usage.document });
   return undefined;
 });
 
 Given('the document name {string}', function (this: XcaliperWorld, name: string) {
-  scenarioOf(this).documentName = name;
+  const scenario = scenarioOf(this);
+  scenario.documentName = deployedDocumentName(name, scenario.auid, this.run.subject.usages);
 });
 
 Given('a second user', function (this: XcaliperWorld) {
@@ -35,7 +40,7 @@ Given('there is no document', async function (this: XcaliperWorld) {
 Given(
   'the document of {string} at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, text: string) {
-    return setUp(this, 'PUT', writtenTarget(this, target), factsOf(auid).mimeType, text);
+    return setUp(this, 'PUT', writtenTarget(this, target), usageOf(this, auid).mimeType, text);
   },
 );
 
@@ -133,17 +138,4 @@ export async function setUp(
 /** Any of them: which one is right is judged by cases of its own. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-const served = new WeakMap<object, readonly string[]>();
-
-/** The AUIDs in the subject's xcap-caps; asked once in a run. */
-async function servedUsages(world: XcaliperWorld): Promise<readonly string[]> {
-  const known = served.get(world.run);
-  if (known !== undefined) return known;
-  const response = await send(world, 'GET', writtenTarget(world, '{root}/xcap-caps/global/index'));
-  const text = response === undefined ? '' : bodyText(response);
-  const auids = [...text.matchAll(/<(?:\w+:)?auid>\s*([^<\s]+)\s*</g)].map(([, auid = '']) => auid);
-  served.set(world.run, auids);
-  return auids;
 }

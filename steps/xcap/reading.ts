@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { deployedFacts } from '../../src/conformance/deployed-usage.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
@@ -14,7 +15,7 @@ const CAPABILITIES = '{root}/xcap-caps/global/index';
 /** A document whose text names URIs of the subject: `{root uri}` its XCAP root, `{xui}` the user's XUI as a path segment. */
 When('the client puts the document, with the URIs of this server,', async function (this: XcaliperWorld, text: string) {
   const { usage } = scenarioOf(this);
-  const body = writtenTarget(this, text.replaceAll('{root uri}', this.run.subject.xcapRoot));
+  const body = writtenTarget(this, text).replaceAll('{root uri}', this.run.subject.xcapRoot);
   await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
 });
 
@@ -116,7 +117,8 @@ Given('xcap-caps lists the namespace {string}', async function (this: XcaliperWo
 
 Then(
   'the answer is a success exactly when xcap-caps lists {string}',
-  async function (this: XcaliperWorld, auid: string) {
+  async function (this: XcaliperWorld, written: string) {
+    const auid = deployedFacts(written, this.run.subject.usages)?.auid ?? written;
     const { status } = answerOf(this);
     const caps = await capabilities(this);
     if (caps === undefined) return this.inconclusive(UNREADABLE);

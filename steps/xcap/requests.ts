@@ -1,4 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
+import { deployedMimeType } from '../../src/conformance/deployed-usage.js';
 import { type HttpRequestRecord, headerValue } from '../../src/exchange.js';
 import type { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
@@ -14,7 +15,8 @@ export const ATTRIBUTE = 'application/xcap-att+xml';
 Given(
   'the next request has the header {string} with {string}',
   function (this: XcaliperWorld, name: string, value: string) {
-    scenarioOf(this).nextHeaders[name] = withEntityTags(this, value);
+    const written = /^content-type$/i.test(name) ? deployedType(this, value) : value;
+    scenarioOf(this).nextHeaders[name] = withEntityTags(this, written);
   },
 );
 
@@ -83,7 +85,7 @@ When(
   'the client puts the octets {string} to {string} as {string}',
   async function (this: XcaliperWorld, octets: string, target: string, type: string) {
     const body = Buffer.from(octets.replace(/\s/g, ''), 'hex');
-    await request(this, { method: 'PUT', target: writtenTarget(this, target), type, body });
+    await request(this, { method: 'PUT', target: writtenTarget(this, target), type: deployedType(this, type), body });
   },
 );
 
@@ -103,6 +105,10 @@ When('the client sends the same request again', async function (this: XcaliperWo
   const type = headerValue(headers, 'Content-Type');
   await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });
 });
+
+function deployedType(world: XcaliperWorld, written: string): string {
+  return deployedMimeType(written, scenarioOf(world).auid, world.run.subject.usages);
+}
 
 export interface Sent {
   readonly method: string;

@@ -1,12 +1,15 @@
+import { USUAL_USAGE } from '../../src/conformance/case-usages.js';
 import type { SubjectUser } from '../../src/conformance/subject.js';
+import { stackOptions } from '../../src/conformance/subject-stack.js';
 import type { Exchange, HttpResponseRecord } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import type { XcaliperWorld } from '../world.js';
-import type { UsageFacts } from './usages.js';
-import { factsOf } from './usages.js';
+import { type UsageFacts, usageOf } from './usages.js';
 
 /** What a conformance scenario is about: one document of one usage of the subject's first user, unless it says otherwise. */
 export interface XcapScenario {
+  /** AUID of the usage, as features write it. */
+  auid: string;
   usage: UsageFacts;
   documentName: string;
   /** Header fields of the next request, and of no other. */
@@ -31,8 +34,9 @@ const scenarios = new WeakMap<XcaliperWorld, XcapScenario>();
 export function scenarioOf(world: XcaliperWorld): XcapScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
-  const usage = factsOf('resource-lists');
+  const usage = usageOf(world, USUAL_USAGE);
   const made: XcapScenario = {
+    auid: USUAL_USAGE,
     usage,
     documentName: usage.document,
     nextHeaders: {},
@@ -61,9 +65,7 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
   const { stacks } = scenarioOf(world);
   const known = stacks.get(user.xui);
   if (known !== undefined) return known;
-  const { xcapRoot, timeoutMs } = world.run.subject;
-  const options = { ...user, xcapRoot, timeout: timeoutMs, dispatcher: world.dispatcher };
-  const stack = world.use(await XcapStack.start(options));
+  const stack = world.use(await XcapStack.start(stackOptions(world.run.subject, user, world.dispatcher)));
   stacks.set(user.xui, stack);
   return stack;
 }

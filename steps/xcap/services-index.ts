@@ -9,7 +9,7 @@ import { request } from './requests.js';
 import { answerOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
-import { factsOf } from './usages.js';
+import { usageOf } from './usages.js';
 
 const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
@@ -17,7 +17,12 @@ const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 Given(
   'the client is trusted to put the document of {string} at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, body: string) {
-    await request(this, { method: 'PUT', target: writtenTarget(this, target), type: factsOf(auid).mimeType, body });
+    await request(this, {
+      method: 'PUT',
+      target: writtenTarget(this, target),
+      type: usageOf(this, auid).mimeType,
+      body,
+    });
     const { status } = answerOf(this);
     return status >= 200 && status < 300 ? undefined : this.skip(`PUT ${target} is answered ${status}`);
   },

@@ -1,21 +1,9 @@
+import { deployedPath } from '../../src/conformance/deployed-path.js';
+import { segment } from '../../src/conformance/document-uri.js';
+import { encoded } from '../../src/conformance/respelled.js';
 import type { XcaliperWorld } from '../world.js';
 import { domainOf } from './domain.js';
 import { scenarioOf, userOf } from './scenario.js';
-
-/** Characters that may stand in a path segment as they are (RFC 3986 §3.3). */
-const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/]/gu;
-
-/** Percent-encodes what a URI's path cannot hold, as UTF-8; a percent sign is data like any other character. */
-export function encoded(text: string): string {
-  return text.replace(NOT_PCHAR, (character) =>
-    [...Buffer.from(character)].map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
-  );
-}
-
-/** One path segment: a slash is data too. */
-function segment(text: string): string {
-  return encoded(text).replaceAll('/', '%2F');
-}
 
 function rootPath(world: XcaliperWorld): string {
   return new URL(world.run.subject.xcapRoot).pathname.replace(/\/$/, '');
@@ -25,7 +13,7 @@ function rootPath(world: XcaliperWorld): string {
 export function documentTarget(world: XcaliperWorld, user = 0): string {
   const { usage, documentName } = scenarioOf(world);
   const owner = usage.scope === 'global' ? 'global' : `users/${segment(userOf(world, user).xui)}`;
-  return `${rootPath(world)}/${usage.auid}/${owner}/${documentName.split('/').map(segment).join('/')}`;
+  return `${rootPath(world)}/${segment(usage.auid)}/${owner}/${documentName.split('/').map(segment).join('/')}`;
 }
 
 /**
@@ -56,13 +44,23 @@ function firstOutsideQuotes(text: string, wanted: string): number {
 /**
  * A request target written out in a feature, character by character as it shall go over the wire, with these stand-ins:
  * `{root}` the path of the XCAP root, `{xui}` and `{xui2}` the first and second user's XUI as a path segment, `{document}`
- * the target of the scenario's document, `{domain}` the domain of services.
+ * the target of the scenario's document, `{domain}` the domain of services. Usages and documents go by the names that the
+ * subject has for them.
  */
 export function writtenTarget(world: XcaliperWorld, text: string): string {
-  return text
+  return withDeployedNames(world, text)
     .replaceAll('{root}', rootPath(world))
     .replaceAll('{document}', () => documentTarget(world))
     .replaceAll('{domain}', () => domainOf(world))
     .replaceAll('{xui2}', () => segment(userOf(world, 1).xui))
     .replaceAll('{xui}', () => segment(userOf(world).xui));
+}
+
+/** A text in which the URIs below `{root}` and `{root uri}` have the names of usages and documents that the subject has. */
+export function withDeployedNames(world: XcaliperWorld, text: string): string {
+  const { usages } = world.run.subject;
+  return text.replace(
+    /(\{root(?: uri)?\}\/)([^\s"<>]*)/g,
+    (_, root: string, path: string) => root + deployedPath(path, usages),
+  );
 }

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { SaxesParser } from 'saxes';
 import type { Dispatcher } from 'undici';
+import { stackOptions } from '../../src/conformance/subject-stack.js';
 import { bodyText } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
@@ -32,9 +33,8 @@ When(
 When(
   'the client sends {word} to the document with the whole URI in the request line',
   async function (this: XcaliperWorld, method: string) {
-    const { xcapRoot, timeoutMs } = this.run.subject;
     const dispatcher = this.dispatcher.compose(absoluteForm);
-    const stack = this.use(await XcapStack.start({ ...userOf(this), xcapRoot, timeout: timeoutMs, dispatcher }));
+    const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
     await request(this, { method, target: documentTarget(this), stack });
     // Digest credentials name the path; a server may insist that they name the URI as the request line writes it.
     return answerOf(this).status === 401 ? this.inconclusive('the credentials were not taken') : undefined;

@@ -1,24 +1,16 @@
-/** What scenarios have to know of an application usage to use it. */
-export interface UsageFacts {
-  readonly auid: string;
-  readonly mimeType: string;
-  /** Name of the document that scenarios use. */
-  readonly document: string;
-  readonly scope: 'users' | 'global';
-}
+import { deployedFacts, type UsageFacts } from '../../src/conformance/deployed-usage.js';
+import type { XcaliperWorld } from '../world.js';
 
-const USAGES: readonly UsageFacts[] = [
-  { auid: 'xcap-caps', mimeType: 'application/xcap-caps+xml', document: 'index', scope: 'global' },
-  { auid: 'resource-lists', mimeType: 'application/resource-lists+xml', document: 'index', scope: 'users' },
-  { auid: 'rls-services', mimeType: 'application/rls-services+xml', document: 'index', scope: 'users' },
-  { auid: 'pres-rules', mimeType: 'application/auth-policy+xml', document: 'index', scope: 'users' },
-  { auid: 'org.alliance.pres-rules', mimeType: 'application/auth-policy+xml', document: 'pres-rules', scope: 'users' },
-  { auid: 'pidf-manipulation', mimeType: 'application/pidf+xml', document: 'index', scope: 'users' },
-];
+export type { UsageFacts };
 
-/** @throws Error for a usage that no scenario knows how to use */
-export function factsOf(auid: string): UsageFacts {
-  const usage = USAGES.find((candidate) => candidate.auid === auid);
+/**
+ * What is known of a usage, under the names that the subject has for it.
+ *
+ * @param auid as features write it
+ * @throws Error for a usage that no scenario knows how to use
+ */
+export function usageOf(world: Pick<XcaliperWorld, 'run'>, auid: string): UsageFacts {
+  const usage = deployedFacts(auid, world.run.subject.usages);
   if (usage === undefined) throw new Error(`the steps know no application usage ${auid}`);
   return usage;
 }

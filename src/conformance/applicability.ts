@@ -1,0 +1,69 @@
+import { listedInRun } from './capabilities.js';
+import type { CaseDescription } from './case-description.js';
+import { type CaseUsages, USUAL_USAGE, usagesOfCase } from './case-usages.js';
+import { deployedFacts, USAGES } from './deployed-usage.js';
+import type { Pickle } from './messages.js';
+import type { RunContext } from './run-context.js';
+import type { Subject } from './subject.js';
+
+/**
+ * Why a case about a server does not apply to a subject, from what is said of the subject in its file.
+ *
+ * @returns undefined when it applies
+ */
+export function notClaimed(
+  { claims = {}, usages = {} }: Pick<Subject, 'claims' | 'usages'>,
+  { requirements }: Pick<CaseDescription, 'requirements'>,
+  { all }: CaseUsages,
+): string | undefined {
+  const unclaimed = [...requirements, ...all].find((key) => Object.hasOwn(claims, key));
+  if (unclaimed !== undefined) return `the subject does not claim ${unclaimed}: ${claims[unclaimed]}`;
+  const elsewhere = USAGES.find(
+    ({ auid, namespace }) => all.has(auid) && (usages[auid]?.namespace ?? namespace) !== namespace,
+  );
+  return (
+    elsewhere &&
+    `documents of ${elsewhere.auid} are in the namespace ${usages[elsewhere.auid]?.namespace} on the subject, and the suite's in ${elsewhere.namespace}`
+  );
+}
+
+/**
+ * Why a usage is not there to be measured, from what the subject lists in xcap-caps. One that the subject file maps to
+ * a name is served.
+ *
+ * @param auid as the suite writes it
+ * @param listed AUIDs in xcap-caps, under the subject's names; undefined when it could not be read
+ * @returns undefined when the usage is served
+ */
+export function notServed(
+  auid: string,
+  { claims = {}, usages = {} }: Pick<Subject, 'claims' | 'usages'>,
+  listed: readonly string[] | undefined,
+): string | undefined {
+  if (Object.hasOwn(claims, auid)) return `the subject does not claim ${auid}: ${claims[auid]}`;
+  if (Object.hasOwn(usages, auid)) return undefined;
+  const name = deployedFacts(auid, usages)?.auid ?? auid;
+  if (listed === undefined) {
+    return `the capabilities of the subject could not be read, and nothing says that it serves ${name}`;
+  }
+  return listed.includes(name) ? undefined : `the subject does not list ${name} in xcap-caps`;
+}
+
+/**
+ * Why a case about a server does not apply to the subject of a run.
+ *
+ * @returns undefined when it applies, as far as can be told before it is run
+ */
+export async function whyNotApplicable(
+  run: Pick<RunContext, 'subject' | 'xdms'>,
+  description: Pick<CaseDescription, 'requirements' | 'tags'>,
+  pickle: Pick<Pickle, 'steps'>,
+): Promise<string | undefined> {
+  if (!description.tags.includes('@server')) return undefined;
+  const usages = usagesOfCase(pickle);
+  const unclaimed = notClaimed(run.subject, description, usages);
+  if (unclaimed !== undefined || !usages.usual || run.xdms !== undefined) return unclaimed;
+  const listed = await listedInRun(run);
+  // A subject that lists nothing at all is at fault there, and may serve what the cases need all the same.
+  return listed === undefined || listed.length === 0 ? undefined : notServed(USUAL_USAGE, run.subject, listed);
+}

@@ -1,0 +1,48 @@
+/** Characters that may stand in a path segment as they are (RFC 3986 §3.3). */
+const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/]/gu;
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+
+/** Percent-encodes what a URI's path cannot hold, as UTF-8; a percent sign is data like any other character. */
+export function encoded(text: string): string {
+  return text.replace(NOT_PCHAR, (character) =>
+    [...Buffer.from(character)].map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+}
+
+/**
+ * Another name in the spelling of the first: the same characters escaped, in the same letter case of hexadecimal digits,
+ * the same capitals. What a feature shows by a peculiar spelling is so shown with any name.
+ *
+ * @param written a spelling of `from`
+ * @returns undefined when `written` is no spelling of `from`
+ * @example respelled('%69ndex', 'index', 'list.xml') // 'l%69st.xml'
+ */
+export function respelled(written: string, from: string, to: string): string | undefined {
+  const plain = written.replace(ESCAPE, decoded);
+  if (plain.toLowerCase() !== from.toLowerCase()) return undefined;
+  if (written === from) return encoded(to);
+  return escapedAs(written, encoded(plain === from ? to : capitalizedAs(plain, from, to)));
+}
+
+function decoded(octet: string): string {
+  return String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+}
+
+function capitalizedAs(plain: string, from: string, to: string): string {
+  if (plain === from.toUpperCase()) return to.toUpperCase();
+  return to.replace(/(?<![A-Za-z])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Escapes what is escaped in `written`; the first character when the name has none of those. */
+function escapedAs(written: string, name: string): string {
+  const escapes = new Map((written.match(ESCAPE) ?? []).map((octet) => [decoded(octet), octet]));
+  const [first] = escapes.values();
+  if (first === undefined) return name;
+  const isLower = /%(?:[0-9a-f]*[a-f])/.test(first);
+  const asEscape = (character: string) => {
+    const hex = character.charCodeAt(0).toString(16);
+    return `%${isLower ? hex : hex.toUpperCase()}`;
+  };
+  const respelt = name.replace(/%[0-9A-F]{2}|./gs, (character) => escapes.get(character) ?? character);
+  return respelt === name ? asEscape(name.charAt(0)) + name.slice(1) : respelt;
+}
