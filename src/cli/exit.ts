@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { HarnessError, SubjectAccessError, SubjectUnreachableError } from '../conformance/errors.js';
+import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../conformance/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../errors.js';
 import { ReportError } from '../report/report-error.js';
 import { UsageError } from './usage-error.js';
@@ -9,7 +9,7 @@ export const EXIT_NO_MEASUREMENT = 3;
 
 export interface Exit {
   readonly code: number;
-  /** One line for stderr; absent when there is nothing to say, or it has been said. */
+  /** One line for stderr, below it what a subject said that did not come up; absent when there is nothing to say, or it has been said. */
   readonly line?: string;
 }
 
@@ -52,6 +52,7 @@ export function exitFor(thrown: unknown): Exit {
   if (thrown instanceof StartError) return { code: EXIT_USAGE, line: startLine(thrown) };
   if (thrown instanceof UsageError) return { code: EXIT_USAGE, line: oneLine(thrown.message) };
   if (thrown instanceof ReportError) return { code: EXIT_NO_MEASUREMENT, line: oneLine(`--out: ${thrown.message}`) };
+  if (thrown instanceof SubjectStartError) return { code: EXIT_NO_MEASUREMENT, line: startErrorLines(thrown) };
   if (NO_MEASUREMENT.some((type) => thrown instanceof type)) {
     return { code: EXIT_NO_MEASUREMENT, line: oneLine(messageOf(thrown)) };
   }
@@ -72,6 +73,12 @@ function argumentLine({ argument, message }: InvalidArgumentError): string {
 function startLine({ code, message }: StartError): string {
   if (code === 'XCALIPER_PORT_IN_USE') return oneLine(`--port: ${message}`);
   return oneLine(code === 'XCALIPER_ADDRESS_UNAVAILABLE' ? `--host: ${message}` : message);
+}
+
+/** What the subject said last is indented, so that nobody takes it for ours. */
+function startErrorLines({ message, output }: SubjectStartError): string {
+  const said = output.length === 0 ? ['it said nothing'] : ['it said last:', ...output.map((line) => `  ${line}`)];
+  return [oneLine(message), ...said].join('\n');
 }
 
 function oneLine(text: string): string {

@@ -15,3 +15,16 @@ export class HarnessError extends Error {
   override readonly name = 'HarnessError';
   readonly code = 'XCALIPER_HARNESS';
 }
+
+/** The subject that was to be started did not come up, so nothing can be measured. */
+export class SubjectStartError extends Error {
+  override readonly name = 'SubjectStartError';
+  readonly code = 'XCALIPER_SUBJECT_START';
+  /** What it said last, line by line. */
+  readonly output: readonly string[];
+
+  constructor(message: string, { output = [], cause }: { output?: readonly string[]; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.output = output;
+  }
+}

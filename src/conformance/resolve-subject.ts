@@ -28,11 +28,13 @@ export async function resolveSubject({
   if (subject === 'mock') {
     return { kind: 'mock', users: users.length > 0 ? users : MOCK_USERS, ...(resolver && { resolver }) };
   }
+  if (!/^https?:/i.test(subject)) {
+    const choice = await readSubjectFile(subject, users.length > 0 ? { users } : {});
+    if (resolver === undefined) return choice;
+    if (choice.kind === 'mock') return { ...choice, resolver };
+  }
   if (resolver !== undefined) {
     throw new InvalidArgumentError('resolver', 'is a setting of the mock; it cannot be given with another subject');
-  }
-  if (!/^https?:/i.test(subject)) {
-    return { kind: 'running', subject: await readSubjectFile(subject, users.length > 0 ? { users } : {}) };
   }
   const { uri: xcapRoot } = requireXcapRoot(subject, 'subject');
   if (users.length === 0) {
@@ -48,5 +50,5 @@ export async function resolveSubject({
 
 /** The name a subject goes by in reports. */
 export function subjectName(choice: SubjectChoice): string {
-  return choice.kind === 'mock' ? 'mock' : choice.subject.name;
+  return choice.kind === 'mock' ? (choice.described?.name ?? 'mock') : choice.subject.name;
 }

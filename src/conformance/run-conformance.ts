@@ -11,6 +11,7 @@ import { planRun } from './plan.js';
 import { unreachable } from './probe.js';
 import { loadRegister } from './register.js';
 import { resolveSubject, subjectName } from './resolve-subject.js';
+import type { RunContext } from './run-context.js';
 import { OWN_SUITE } from './run-features.js';
 import { askedFor, type RunOptions, selectionOf } from './run-options.js';
 import { runPlan } from './run-plan.js';
@@ -24,6 +25,7 @@ import { type SubjectChoice, startRun } from './start-run.js';
  * @throws SubjectUnreachableError when the subject does not answer at all
  * @throws SubjectAccessError when the subject does not let a user in
  * @throws StartError when a simulator cannot be started
+ * @throws SubjectStartError when the subject is to be started and does not come up
  * @throws HarnessError when the suite itself is at fault
  * @example
  * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
@@ -45,11 +47,11 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
     baselineFor(choice, options),
     selectionOf(options, suite).then((selection) => planRun(suite, selection, order)),
   ]);
-  await preflight(choice, signal);
   const startedAt = new Date();
   const begun = performance.now();
   const started = await startRun(choice, signal);
   try {
+    await preflight(started.context);
     const context = { ...started.context, readOnly: options.readOnly ?? false };
     const { onProgress, evidence } = options;
     const { cases, problems, ...ran } = await runPlan({
@@ -75,16 +77,16 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
 
 /** The file of known verdicts that counts, read. */
 async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
-  const file = baseline ?? (choice.kind === 'running' ? choice.subject.baseline : undefined);
+  const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
   return file === undefined ? undefined : readBaseline(file, subjectName(choice));
 }
 
-async function preflight(choice: SubjectChoice, signal: AbortSignal | undefined): Promise<void> {
-  if (choice.kind === 'mock') return;
-  const reason = await unreachable(choice.subject);
+async function preflight({ subject, xdms, signal }: RunContext): Promise<void> {
+  if (xdms !== undefined) return;
+  const reason = await unreachable(subject);
   if (reason !== undefined) {
-    throw new SubjectUnreachableError(`the subject ${choice.subject.xcapRoot} cannot be reached: ${reason}`);
+    throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
   }
-  const refusal = await refusedAccess(choice.subject, signal);
+  const refusal = await refusedAccess(subject, signal);
   if (refusal !== undefined) throw new SubjectAccessError(refusal);
 }

@@ -1,13 +1,16 @@
 import type { Dispatcher } from 'undici';
 import type { LicenseServer, Xdms } from '../../simulators/index.js';
 import type { Exchange } from '../exchange.js';
+import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';
 
 /** What a run gives its scenarios: the subject, and the simulators that run in this process. */
 export interface RunContext {
   readonly subject: Subject;
-  /** The mock behind the subject; absent when the subject is some other server. */
+  /** The mock behind the subject; absent when the subject is some other server, or a mock that asks for credentials. */
   readonly xdms?: Xdms;
+  /** The subject as this run has started it; absent when it runs on its own, or in this process. */
+  readonly started?: StartedSubject;
   readonly license: LicenseServer;
   /** Nothing but GET, HEAD and OPTIONS may be sent. */
   readonly readOnly?: boolean;

@@ -1,6 +1,13 @@
-import { startLicenseServer, startXdms } from '../../simulators/index.js';
+import { startLicenseServer } from '../../simulators/index.js';
 import type { RunContext } from './run-context.js';
+import { startCommand } from './start/start-command.js';
+import { startContainer } from './start/start-container.js';
+import { type MockSubject, startMock } from './start/start-mock.js';
+import type { CommandStart, ContainerStart } from './start/start-schema.js';
+import type { StartedSubject } from './start/started-subject.js';
 import type { Subject, SubjectUser } from './subject.js';
+
+export type { MockSubject };
 
 /** Milliseconds allowed for one exchange when the subject does not say otherwise. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
@@ -11,39 +18,41 @@ export const MOCK_USERS: readonly SubjectUser[] = [
   { xui: 'sip:bob@example.com', password: 'bob-secret' },
 ];
 
-/** The mock as the subject: started for the run, on a free loopback port. */
-export interface MockSubject {
-  readonly kind: 'mock';
-  readonly users: readonly SubjectUser[];
-  readonly resolver?: 'indexed' | 'xpath';
-}
-
 /** Some server that runs already. */
 export interface RunningSubject {
   readonly kind: 'running';
   readonly subject: Subject;
 }
 
-export type SubjectChoice = MockSubject | RunningSubject;
+/** A server that is started for the run, by a command or in a container. */
+export interface StartableSubject {
+  readonly kind: 'startable';
+  /** `{host}` and `{port}` in its XCAP root are filled in when it is started. */
+  readonly subject: Subject;
+  readonly start: (CommandStart & { readonly cwd: string }) | { readonly container: ContainerStart };
+}
+
+export type SubjectChoice = MockSubject | RunningSubject | StartableSubject;
 
 export interface StartedRun extends AsyncDisposable {
   readonly context: RunContext;
 }
 
 /**
- * Starts what a run needs: the license simulator always, the mock XDMS when it is the subject. When one of them cannot
- * be started, the other is stopped again.
+ * Starts what a run needs: the license simulator always, and the subject when it does not run already. When one of them
+ * cannot be started, the other is stopped again.
  *
- * @throws StartError
+ * @throws StartError, SubjectStartError
+ * @throws InvalidArgumentError naming a setting of the mock, or `subject` when a package is missing that starts it
  */
 export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Promise<StartedRun> {
   const license = await startLicenseServer({});
   try {
-    const served = await serve(choice);
+    const served = await serve(choice, signal);
     return {
-      context: { ...served, license, ...(signal && { signal }) },
+      context: { ...served.context, license, ...(signal && { signal }) },
       [Symbol.asyncDispose]: async () => {
-        await Promise.all([served.xdms?.close(), license.close()]);
+        await Promise.all([served.stop(), license.close()]);
       },
     };
   } catch (thrown) {
@@ -52,9 +61,21 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
   }
 }
 
-async function serve(choice: SubjectChoice): Promise<Pick<RunContext, 'subject' | 'xdms'>> {
-  if (choice.kind === 'running') return { subject: choice.subject };
-  const { users, resolver } = choice;
-  const xdms = await startXdms({ users, ...(resolver && { resolver }) });
-  return { subject: { name: 'mock', xcapRoot: xdms.xcapRoot, users, timeoutMs: DEFAULT_TIMEOUT_MS }, xdms };
+interface Served {
+  readonly context: Pick<RunContext, 'subject' | 'xdms' | 'started'>;
+  readonly stop: () => Promise<void>;
+}
+
+async function serve(choice: SubjectChoice, signal: AbortSignal | undefined): Promise<Served> {
+  if (choice.kind === 'running') return { context: { subject: choice.subject }, stop: async () => {} };
+  if (choice.kind === 'startable') {
+    const started = await startSubject(choice, signal);
+    return { context: { subject: started.subject, started }, stop: () => started.stop() };
+  }
+  const { subject, xdms, isPlain } = await startMock(choice, DEFAULT_TIMEOUT_MS);
+  return { context: { subject, ...(isPlain && { xdms }) }, stop: () => xdms.close() };
+}
+
+function startSubject({ subject, start }: StartableSubject, signal?: AbortSignal): Promise<StartedSubject> {
+  return 'container' in start ? startContainer(subject, start.container, signal) : startCommand(subject, start, signal);
 }

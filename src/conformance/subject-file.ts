@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { InvalidArgumentError, messageOf } from '../errors.js';
-import { requireXcapRoot } from '../xcap/uri/xcap-root.js';
 import { requireClaims } from './claims.js';
-import { presetUsages, USAGES } from './deployed-usage.js';
+import { describedIn } from './described-subject.js';
 import { withEnvironment } from './environment-values.js';
-import { DEFAULT_TIMEOUT_MS } from './start-run.js';
-import type { Subject, SubjectTls, SubjectUser } from './subject.js';
+import type { MockStart } from './start/start-schema.js';
+import { xcapRootIn } from './start/written-root.js';
+import { MOCK_USERS, type SubjectChoice } from './start-run.js';
+import type { SubjectUser } from './subject.js';
 import { type SubjectFile, subjectSchema } from './subject-schema.js';
 import { describeIssue } from './validation.js';
 
@@ -23,7 +24,7 @@ export interface SubjectFileOptions {
  *
  * @throws InvalidArgumentError `subject`, naming the file and the key at fault
  */
-export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<Subject> {
+export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
   const { value, filled } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
   const result = subjectSchema.safeParse(value);
   if (!result.success) throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error)}`);
@@ -31,41 +32,52 @@ export async function readSubjectFile(file: string, options: SubjectFileOptions 
   const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
   try {
     await requireClaims(given.claims);
-    return await subjectOf(given, path.dirname(path.resolve(file)), options.users, fromEnvironment);
+    return await choiceOf(given, path.dirname(path.resolve(file)), options.users, fromEnvironment);
   } catch (thrown) {
     if (!(thrown instanceof InvalidArgumentError)) throw thrown;
     throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
   }
 }
 
-async function subjectOf(
+/** @throws InvalidArgumentError naming the key */
+async function choiceOf(
   given: SubjectFile,
   folder: string,
   users: readonly SubjectUser[] | undefined,
   fromEnvironment: readonly (string | number)[],
-): Promise<Subject> {
-  const { name, xcapRoot, auth, claims, headers, baseline, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
-  const secretHeaders = [...(given.secretHeaders ?? []), ...fromEnvironment].map((field) =>
-    String(field).toLowerCase(),
-  );
-  const usages = usagesOf(given);
-  const tls = given.tls && (await tlsOf(given.tls, folder));
-  return {
-    name,
-    xcapRoot: requireXcapRoot(xcapRoot).uri,
-    timeoutMs: Number(timeoutMs),
-    users: (users ?? usersOf(given)).map((user) => withUsername(user, auth?.username)),
-    ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
-    ...(usages && { usages }),
-    ...(claims && { claims }),
-    ...(headers && { headers }),
-    ...(secretHeaders.length > 0 && { secretHeaders }),
-    ...(tls && { tls }),
-    ...(baseline !== undefined && { baseline: path.resolve(folder, baseline) }),
-  };
+): Promise<SubjectChoice> {
+  const { start } = given;
+  if (isMock(start)) refuseForMock(given);
+  const described = await describedIn(given, folder, fromEnvironment);
+  const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
+  if (isMock(start)) {
+    const { resolver, seed, ...settings } = start === 'mock' ? {} : start.mock;
+    return {
+      kind: 'mock',
+      users: known.length > 0 ? known : MOCK_USERS,
+      ...(resolver && { resolver }),
+      described,
+      settings: { ...settings, ...(seed !== undefined && { seed: path.resolve(folder, seed) }) },
+    };
+  }
+  if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');
+  const subject = { ...described, xcapRoot: xcapRootIn(given.xcapRoot, start), users: known };
+  if (start === undefined) return { kind: 'running', subject };
+  if ('container' in start) return { kind: 'startable', subject, start };
+  return { kind: 'startable', subject, start: { ...start, cwd: path.resolve(folder, start.cwd ?? '.') } };
 }
 
-function usersOf({ users }: SubjectFile): readonly SubjectUser[] {
+function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStart } {
+  return start === 'mock' || (start !== undefined && 'mock' in start);
+}
+
+/** What the mock makes of itself. */
+function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
+  const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
+  if (key !== undefined) throw new InvalidArgumentError(key, 'cannot be given with start: mock, which has its own');
+}
+
+function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
   return users.map(({ xui, username, password }) => ({
     xui,
     ...(username !== undefined && { username }),
@@ -79,44 +91,6 @@ function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined)
   return names !== 'user-part' || user.username !== undefined || part === undefined
     ? user
     : { ...user, username: part };
-}
-
-/** @throws InvalidArgumentError `usages` */
-function usagesOf({ preset, usages }: SubjectFile): Subject['usages'] {
-  if (preset === undefined && usages === undefined) return undefined;
-  const unknown = Object.keys(usages ?? {}).find((auid) => !USAGES.some((usage) => usage.auid === auid));
-  if (unknown !== undefined) {
-    const known = USAGES.map(({ auid }) => auid).join(', ');
-    throw new InvalidArgumentError(`usages.${unknown}`, `is no usage that the suite knows; known: ${known}`);
-  }
-  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}) };
-}
-
-type Written = NonNullable<SubjectFile['usages']>;
-
-function withoutUndefined(usages: Written): NonNullable<Subject['usages']> {
-  return Object.fromEntries(
-    Object.entries(usages).map(([auid, names]) => [
-      auid,
-      Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
-    ]),
-  );
-}
-
-/** @throws InvalidArgumentError `tls.ca` */
-async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>, folder: string): Promise<SubjectTls> {
-  return {
-    ...(ca !== undefined && { ca: await certificatesIn(path.resolve(folder, ca)) }),
-    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
-  };
-}
-
-async function certificatesIn(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
-    throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
-  });
-  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new InvalidArgumentError('tls.ca', `${file} holds no PEM certificate`);
 }
 
 async function fileValue(file: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireMilliseconds, requireXui } from '../arguments.js';
 import { messageOf } from '../errors.js';
 import { requireHeaders } from '../xcap/http/headers.js';
-import { requireXcapRoot } from '../xcap/uri/xcap-root.js';
+import { startSchema } from './start/start-schema.js';
 
 /** A text that may not be empty. */
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
@@ -60,11 +60,17 @@ export const subjectSchema = z
   .strictObject({
     $schema: z.string().meta({ description: 'For editors; nothing is read from there.' }).optional(),
     name: text('Name in reports.'),
-    xcapRoot: checked(z.string(), requireXcapRoot).meta({ description: 'XCAP root URI, http or https.' }),
+    xcapRoot: text(
+      'XCAP root URI, http or https. {port}, and for a container {host} too, stand for where a started subject listens. Not given for the mock.',
+    ).optional(),
     users: z
       .array(userSchema)
       .min(1, 'must name at least one user')
-      .meta({ description: 'Users the subject knows. Cases that need two are skipped where there is but one.' }),
+      .meta({
+        description:
+          'Users the subject knows; only the mock has some of its own. Cases that need two are skipped where there is but one.',
+      })
+      .optional(),
     auth: z
       .strictObject({
         basicWithoutTls: z
@@ -92,6 +98,7 @@ export const subjectSchema = z
       .record(z.string(), text('The reason.'))
       .meta({ description: 'AUIDs and ids of requirements that the subject does not claim, each with the reason.' })
       .optional(),
+    start: startSchema.optional(),
     baseline: text('File of known verdicts.').optional(),
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })

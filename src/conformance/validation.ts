@@ -28,11 +28,15 @@ function describe(issue: Issue, above: readonly PropertyKey[]): string {
 
 function messageOfIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys);
+  if (!ZODS_OWN.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_value') return `must be ${issue.values.map(String).join(' or ')}`;
   if (issue.code !== 'invalid_type') return issue.message;
   const wanted = TYPES[issue.expected] ?? issue.expected;
   return `must be ${wanted}${issue.message.endsWith('received undefined') ? ', and is missing' : ''}`;
 }
+
+/** How zod words what no schema of ours has worded. */
+const ZODS_OWN = /^Invalid (?:input|option): expected/;
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',

@@ -3,7 +3,12 @@ import { test } from 'node:test';
 import { CommanderError } from 'commander';
 import { exitFor } from '../../src/cli/exit.js';
 import { UsageError } from '../../src/cli/usage-error.js';
-import { HarnessError, SubjectAccessError, SubjectUnreachableError } from '../../src/conformance/errors.js';
+import {
+  HarnessError,
+  SubjectAccessError,
+  SubjectStartError,
+  SubjectUnreachableError,
+} from '../../src/conformance/errors.js';
 import { InvalidArgumentError, StartError } from '../../src/errors.js';
 import { ReportError } from '../../src/report/report-error.js';
 
@@ -33,6 +38,15 @@ test('where a server cannot listen, the option to change is named', () => {
 
 test('a message of several lines becomes one', () => {
   assert.equal(exitFor(new HarnessError('one\n  two\r\nthree\n')).line, 'one two three');
+});
+
+test('a subject that does not come up is no measurement, and what it said last is shown below', () => {
+  const error = new SubjectStartError('lab ended with 7', { output: ['reading', 'no such database'] });
+  assert.deepEqual(exitFor(error), {
+    code: 3,
+    line: 'lab ended with 7\nit said last:\n  reading\n  no such database',
+  });
+  assert.equal(exitFor(new SubjectStartError('x')).line, 'x\nit said nothing');
 });
 
 test('what commander has said already is not said again', () => {

@@ -3,7 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../simulators/index.js';
-import { readSubjectFile } from '../../src/conformance/subject-file.js';
+import { MOCK_USERS } from '../../src/conformance/start-run.js';
+import type { Subject } from '../../src/conformance/subject.js';
+import { readSubjectFile, type SubjectFileOptions } from '../../src/conformance/subject-file.js';
 import { InvalidArgumentError } from '../../src/errors.js';
 import { temporaryFolder } from './tiny-suite.js';
 
@@ -11,6 +13,13 @@ const BASE = 'name: lab\nxcapRoot: http://lab.example.com/xcap\nusers:\n  - xui:
 
 /** References to the environment, as files write them. */
 const env = (name: string) => `$\{env:${name}}`;
+
+/** The subject of a file about a server that runs already. */
+async function read(file: string, options?: SubjectFileOptions): Promise<Subject> {
+  const choice = await readSubjectFile(file, options);
+  assert.ok(choice.kind === 'running');
+  return choice.subject;
+}
 
 async function write(context: TestContext, text: string): Promise<string> {
   const file = path.join(await temporaryFolder(context), 'subject.yaml');
@@ -55,7 +64,7 @@ headers: { X-Tenant: lab, X-Key: 'k-${env('KEY')}' }
 secretHeaders: [X-Tenant-Token]
 `,
   );
-  assert.deepEqual(await readSubjectFile(file, { environment: { ALICE_PASSWORD: 'secret', KEY: '17' } }), {
+  assert.deepEqual(await read(file, { environment: { ALICE_PASSWORD: 'secret', KEY: '17' } }), {
     name: 'lab',
     xcapRoot: 'http://lab.example.com/xcap',
     timeoutMs: 1500,
@@ -78,7 +87,7 @@ secretHeaders: [X-Tenant-Token]
 
 test('a preset renames usages, and a usage of the file overrides it', async (context) => {
   const file = await write(context, `${BASE}preset: oma\nusages: { pres-rules: { document: rules } }\n`);
-  const { usages } = await readSubjectFile(file);
+  const { usages } = await read(file);
   assert.deepEqual(usages?.['pres-rules'], { document: 'rules' });
   assert.deepEqual(usages?.['org.alliance.pres-content'], {
     auid: 'org.openmobilealliance.pres-content',
@@ -87,7 +96,7 @@ test('a preset renames usages, and a usage of the file overrides it', async (con
     document: 'oma_status-icon/rcs_status_icon',
   });
   assert.equal(usages?.['resource-lists'], undefined);
-  const preset = await readSubjectFile(await write(context, `${BASE}preset: oma\n`));
+  const preset = await read(await write(context, `${BASE}preset: oma\n`));
   assert.deepEqual(preset.usages?.['pres-rules'], {
     auid: 'org.openmobilealliance.pres-rules',
     document: 'pres-rules',
@@ -98,7 +107,7 @@ test('user names made of user parts also serve users that are named elsewhere', 
   const file = await write(context, `${BASE}auth: { username: user-part }\n`);
   const users = [{ xui: 'tel:+15550100;phone-context=example.com' }, { xui: 'sip:eve@example.com', username: 'E' }];
   assert.deepEqual(
-    (await readSubjectFile(file, { users })).users.map(({ username }) => username),
+    (await read(file, { users })).users.map(({ username }) => username),
     ['+15550100', 'E'],
   );
 });
@@ -148,6 +157,78 @@ const BROKEN = [
 for (const [name, lines, message] of BROKEN) {
   test(`a subject file with ${name} is refused, and the key is named`, async (context) => {
     await refused(context, BASE + lines, message);
+  });
+}
+
+const START = 'name: lab\nusers:\n  - xui: sip:alice@example.com\n';
+
+test('how a subject is started is said in the file, and paths start there', async (context) => {
+  const command = { command: ['xdms', '-p', '{port}'], env: { LEVEL: 3 }, readyWhen: { output: 'up$' } };
+  const file = await write(
+    context,
+    `${START}xcapRoot: http://127.0.0.1:{port}/xcap/\nstart: ${JSON.stringify({ ...command, cwd: 'bin' })}\n`,
+  );
+  const choice = await readSubjectFile(file);
+  assert.ok(choice.kind === 'startable');
+  assert.equal(choice.subject.xcapRoot, 'http://127.0.0.1:{port}/xcap');
+  assert.deepEqual(choice.start, { ...command, cwd: path.join(path.dirname(file), 'bin') });
+});
+
+test('the mock can be asked for with credentials and TLS, and has users of its own', async (context) => {
+  const file = await write(
+    context,
+    'name: strict\nstart: { mock: { auth: digest, tls: true, root: /a/b, seed: documents, resolver: xpath } }\nclaims: { rls-services: no }\n',
+  );
+  assert.deepEqual(await readSubjectFile(file), {
+    kind: 'mock',
+    users: MOCK_USERS,
+    resolver: 'xpath',
+    described: { name: 'strict', timeoutMs: 10_000, claims: { 'rls-services': 'no' } },
+    settings: { auth: 'digest', tls: true, root: '/a/b', seed: path.join(path.dirname(file), 'documents') },
+  });
+});
+
+const ROOT = 'xcapRoot: http://127.0.0.1:{port}/xcap\n';
+
+const BROKEN_STARTS = [
+  ['an open port and nothing to start', ROOT, /xcapRoot: \{host\} and \{port\} are known only .* add start/],
+  [
+    'a root that is none but for the port',
+    `xcapRoot: http://h:{port}/a?b\nstart: { command: x }\n`,
+    /xcapRoot: must not have a query/,
+  ],
+  ['no root', 'start: { command: x }\n', /xcapRoot: .*missing/],
+  ['a root for the mock', `${ROOT}start: mock\n`, /xcapRoot: cannot be given with start: mock/],
+  ['certificates for the mock', 'start: mock\ntls: { ca: x.pem }\n', /tls: cannot be given with start: mock/],
+  ['a start that is nothing known', `${ROOT}start: { program: x }\n`, /start: /],
+  ['a mistake in a command', `${ROOT}start: { command: x, readyTimeout: 5 }\n`, /start: unknown key readyTimeout/],
+  ['a command that is none', `${ROOT}start: { command: [] }\n`, /start\.command: must name a program/],
+  [
+    'a mistake in a container',
+    `${ROOT}start: { container: { image: a } }\n`,
+    /start\.container\.port: must be a number/,
+  ],
+  ['an unknown setting of the mock', 'start: { mock: { tsl: true } }\n', /start\.mock: unknown key tsl/],
+  [
+    'a pattern that is none',
+    `${ROOT}start: { command: x, readyWhen: { output: "(" } }\n`,
+    /start\.readyWhen\.output: must be a regular/,
+  ],
+  [
+    'two ways to be ready',
+    `${ROOT}start: { command: x, readyWhen: { tcp: 5, output: a } }\n`,
+    /start\.readyWhen: must hold one of/,
+  ],
+  [
+    'a time-out of zero',
+    `${ROOT}start: { command: x, readyTimeoutMs: 0 }\n`,
+    /start\.readyTimeoutMs: must be a positive/,
+  ],
+] as const;
+
+for (const [name, lines, message] of BROKEN_STARTS) {
+  test(`a subject file with ${name} is refused, and the key is named`, async (context) => {
+    await refused(context, START + lines, message);
   });
 }
 

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestContext } from 'node:test';
+
+/**
+ * A server that keeps documents and does, on request targets that match, what no server should. Its settings come from
+ * the environment, as JSON in `BEHAVIOUR`: `{ port, late, die, exit, silent, stubborn, log, never }`.
+ */
+const PROGRAM = `
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+const { port, late = 0, die, exit, silent, stubborn, log, never } = JSON.parse(process.env.BEHAVIOUR);
+const note = (text) => log && appendFileSync(log, text + '\\n');
+const matches = (pattern, text) => pattern !== undefined && new RegExp(pattern).test(text);
+const documents = new Map();
+const caps = '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>resource-lists</auid></auids></xcap-caps>';
+
+if (stubborn) {
+  process.on('SIGTERM', () => console.log('no, thank you'));
+  const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  note('child ' + child.pid);
+}
+note('started ' + process.pid);
+if (never === 'ends') {
+  console.log('reading the configuration');
+  console.error('\\u001b[31mno such database\\u001b[0m');
+  process.exit(7);
+}
+const server = createServer((request, response) => {
+  const what = request.method + ' ' + request.url;
+  if (matches(die, what)) {
+    note('died');
+    process.kill(process.pid, 'SIGKILL');
+    return;
+  }
+  if (matches(silent, what)) return note('silent');
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    const known = documents.get(request.url);
+    if (request.url.endsWith('/xcap-caps/global/index')) response.end(caps);
+    else if (request.method === 'PUT') {
+      documents.set(request.url, Buffer.concat(chunks));
+      response.writeHead(known ? 200 : 201).end();
+    } else if (known === undefined) response.writeHead(404).end();
+    else {
+      if (request.method === 'DELETE') documents.delete(request.url);
+      response.writeHead(200, { 'Content-Type': 'application/resource-lists+xml' }).end(known);
+    }
+    if (matches(exit, what)) response.on('finish', () => process.exit(0));
+  });
+});
+if (never === 'listens') {
+  console.log('waiting for Godot');
+  setInterval(() => {}, 1000);
+} else {
+  setTimeout(() => server.listen(Number(port), '127.0.0.1', () => console.log('listening on ' + port)), late);
+}
+`;
+
+export interface Behaviour {
+  /** Milliseconds before it listens. */
+  readonly late?: number;
+  /** It never listens: it ends at once, or goes on for ever. */
+  readonly never?: 'ends' | 'listens';
+  /** A request whose method and target match kills it. */
+  readonly die?: string;
+  /** A request whose method and target match is answered, and is its last. */
+  readonly exit?: string;
+  /** A request whose method and target match gets no answer. */
+  readonly silent?: string;
+  /** It ignores SIGTERM, and has a child that does. */
+  readonly stubborn?: boolean;
+}
+
+export interface Program {
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** The folder it is in. */
+  readonly folder: string;
+  /** What it has noted: `started <pid>`, `child <pid>`, `died`, `silent`. */
+  log(): Promise<readonly string[]>;
+}
+
+/** A program that serves as a subject, listening on `{port}`. */
+export async function aProgram(context: TestContext, behaviour: Behaviour = {}): Promise<Program> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-subject-'));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'server.mjs');
+  const log = path.join(folder, 'log');
+  await writeFile(file, PROGRAM);
+  await writeFile(log, '');
+  return {
+    command: [process.execPath, file],
+    env: { BEHAVIOUR: JSON.stringify({ ...behaviour, port: '{port}', log }) },
+    folder,
+    log: async () => (await readFile(log, 'utf8')).split('\n').filter((line) => line !== ''),
+  };
+}
+
+/** Process ids that a program has noted, its children's too. */
+export async function pidsOf(program: Program): Promise<readonly number[]> {
+  const lines = await program.log();
+  return lines.flatMap((line) => /^(?:started|child) (\d+)$/.exec(line)?.[1] ?? []).map(Number);
+}
+
+/** Waits until none of some processes is left; what has ended and was not waited for by its parent counts as left. */
+export async function noneLeft(pids: readonly number[], milliseconds = 20_000): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  while (pids.some(isThere)) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
