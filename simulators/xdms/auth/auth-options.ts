@@ -12,7 +12,7 @@ export interface AuthOptions {
   readonly scheme?: AuthScheme;
   /** `xcap@` and the host unless given. */
   readonly realm?: string;
-  /** Digest algorithms in the order in which they are offered; SHA-256, then MD5 unless given. */
+  /** Digest algorithms in the order in which they are offered, `-sess` ones included; SHA-256, then MD5 unless given. */
   readonly algorithms?: readonly DigestAlgorithm[];
   /** Milliseconds for which a Digest nonce is good; five minutes unless given. */
   readonly nonceLifetimeMs?: number | string;
@@ -67,7 +67,8 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
   const { auth = 'none', trustedProxy = false, untrustedIdentity = 'ignore' } = options;
   const given: AuthOptions = typeof auth === 'string' ? { scheme: auth } : auth;
   const scheme = oneOf(given.scheme ?? 'none', ['none', 'basic', 'digest'], 'auth');
-  if (scheme === 'basic' && !secure && given.basicWithoutTls !== true) {
+  const isForced = flagOf(given.basicWithoutTls ?? false, 'auth.basicWithoutTls');
+  if (scheme === 'basic' && !secure && !isForced) {
     throw new InvalidArgumentError(
       'auth',
       'Basic needs tls, since it sends passwords readable (RFC 4825 §14); to force it, set basicWithoutTls',
@@ -79,12 +80,18 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
     algorithms: algorithmsOf(given.algorithms ?? ['SHA-256', 'MD5']),
     nonceLifetimeMs: requireMilliseconds(given.nonceLifetimeMs ?? 300_000, 'auth.nonceLifetimeMs'),
     nonceKey: createSecretKey(randomBytes(32)),
-    userhash: given.userhash ?? true,
-    qop: given.integrity === true ? ['auth', 'auth-int'] : ['auth'],
+    userhash: flagOf(given.userhash ?? true, 'auth.userhash'),
+    qop: flagOf(given.integrity ?? false, 'auth.integrity') ? ['auth', 'auth-int'] : ['auth'],
     now: given.now ?? (() => new Date()),
     trustedProxy: trustedProxyOf(trustedProxy),
     untrustedIdentity: oneOf(untrustedIdentity, ['ignore', 'refuse'], 'untrustedIdentity'),
   };
+}
+
+/** `'false'`, as a caller may have it from its environment, must not turn something on. */
+function flagOf(value: unknown, argument: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new InvalidArgumentError(argument, `must be true or false, got ${shown(value)}`);
 }
 
 function oneOf<T extends string>(value: T, allowed: readonly T[], argument: string): T {

@@ -13,7 +13,7 @@ const REASONS = {
  *
  * @throws Refusal 401 with stale=true: the password is right, so the client need but answer anew (RFC 7616 §3.3)
  */
-export function checkDigestNonce({ nonce, count }: DigestCredentials, access: Access): void {
-  const use = access.nonces.use(nonce, count);
+export function checkDigestNonce({ nonce, count, cnonce }: DigestCredentials, access: Access): void {
+  const use = access.nonces.use(nonce, count, cnonce);
   if (use !== 'fresh') throw challenge(access, REASONS[use], true);
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** OpenSSL's names of the algorithms (RFC 7616 §3.7). */
-const HASHES = { 'SHA-256': 'sha256', 'SHA-512-256': 'sha512-256', MD5: 'md5' } as const;
+/** OpenSSL's names of the algorithms (RFC 7616 §3.7, §6.1). */
+const HASHES = {
+  'SHA-256': 'sha256',
+  'SHA-256-sess': 'sha256',
+  'SHA-512-256': 'sha512-256',
+  'SHA-512-256-sess': 'sha512-256',
+  MD5: 'md5',
+  'MD5-sess': 'md5',
+} as const;
 
 export type DigestAlgorithm = keyof typeof HASHES;
 
@@ -21,6 +28,8 @@ export interface DigestInput {
   /** As sent. */
   readonly nc: string;
   readonly cnonce: string;
+  /** The cnonce of the first request with this nonce, which the key of a `-sess` algorithm is made with. */
+  readonly firstCnonce: string;
   /** As sent. */
   readonly qop: string;
   /** Empty for the digest by which the server shows that it knows the password too (RFC 7616 §3.5). */
@@ -32,12 +41,18 @@ export interface DigestInput {
 
 /** The response of a client that knows the password (RFC 7616 §3.4.1 to §3.4.3), in hexadecimal digits. */
 export function digestResponse(input: DigestInput): string {
-  const { algorithm, username, realm, password, nonce, nc, cnonce, qop, method, uri, body } = input;
-  // The challenge names UTF-8 as the charset, and with it Normalization Form C (RFC 7616 §4).
-  const secret = digest(algorithm, Buffer.from(`${username}:${realm}:${password.normalize('NFC')}`, 'utf8'));
+  const { algorithm, nonce, nc, cnonce, qop, method, uri, body } = input;
   const entity = qop.toLowerCase() === 'auth-int' ? `:${digest(algorithm, body)}` : '';
   const request = digest(algorithm, Buffer.from(`${method}:${uri}${entity}`, 'latin1'));
-  return digest(algorithm, Buffer.from([secret, nonce, nc, cnonce, qop, request].join(':'), 'latin1'));
+  return digest(algorithm, Buffer.from([secretOf(input), nonce, nc, cnonce, qop, request].join(':'), 'latin1'));
+}
+
+/** RFC 7616 §3.4.2. */
+function secretOf({ algorithm, username, realm, password, nonce, firstCnonce }: DigestInput): string {
+  // The challenge names UTF-8 as the charset, and with it Normalization Form C (RFC 7616 §4).
+  const secret = digest(algorithm, Buffer.from(`${username}:${realm}:${password.normalize('NFC')}`, 'utf8'));
+  if (!algorithm.endsWith('-sess')) return secret;
+  return digest(algorithm, Buffer.from(`${secret}:${nonce}:${firstCnonce}`, 'latin1'));
 }
 
 /** The hash of a user name (RFC 7616 §3.4.4). */

@@ -22,7 +22,9 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
   const user = username === undefined ? undefined : access.users.byLogin(username);
   if (username === undefined || user?.password === undefined) throw challenge(access, REJECTED);
   const { method, body } = request;
-  const expected = digestResponse({ ...credentials, algorithm, username, password: user.password, method, body });
+  const { password } = user;
+  const firstCnonce = firstCnonceOf(credentials, access);
+  const expected = digestResponse({ ...credentials, algorithm, username, password, method, body, firstCnonce });
   if (!isSameText(credentials.response.toLowerCase(), expected)) throw challenge(access, REJECTED);
   return user;
 }
@@ -42,9 +44,15 @@ export function authenticationInfo(
   const { cnonce, nc, qop } = credentials;
   if (algorithm === undefined || qop.toLowerCase() !== 'auth') return undefined;
   const username = usernameOf(credentials, algorithm, access) ?? '';
-  const body = new Uint8Array();
-  const rspauth = digestResponse({ ...credentials, algorithm, username, password, method: '', body });
+  const firstCnonce = firstCnonceOf(credentials, access);
+  const request = { method: '', body: new Uint8Array() };
+  const rspauth = digestResponse({ ...credentials, ...request, algorithm, username, password, firstCnonce });
   return `rspauth="${rspauth}", cnonce=${quoted(cnonce)}, nc=${nc}, qop=${qop}`;
+}
+
+/** RFC 7616 §3.4.2: a session has one key, though its client may change its nonce. */
+function firstCnonceOf({ nonce, cnonce }: DigestCredentials, { nonces }: Access): string {
+  return nonces.firstCnonce(nonce) ?? cnonce;
 }
 
 function offeredAlgorithm(name: string, offered: readonly DigestAlgorithm[]): DigestAlgorithm | undefined {

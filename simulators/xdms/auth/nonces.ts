@@ -4,6 +4,12 @@ import { NonceWindow } from './nonce-window.js';
 /** What came of the use of a nonce. All but `fresh` call for a new one. */
 export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed';
 
+/** What is remembered of a nonce from its first good use on. */
+interface NonceUses {
+  readonly window: NonceWindow;
+  readonly firstCnonce: string;
+}
+
 const STAMP_LENGTH = 6;
 const SALT_LENGTH = 12;
 const BODY_LENGTH = STAMP_LENGTH + SALT_LENGTH;
@@ -17,7 +23,7 @@ export class Nonces {
   readonly #key: KeyObject;
   readonly #lifetimeMs: number;
   readonly #now: () => Date;
-  readonly #windows = new Map<string, NonceWindow>();
+  readonly #uses = new Map<string, NonceUses>();
 
   constructor(key: KeyObject, lifetimeMs: number, now: () => Date) {
     this.#key = key;
@@ -27,7 +33,7 @@ export class Nonces {
 
   /** How many nonces there are whose counts are kept. */
   get counted(): number {
-    return this.#windows.size;
+    return this.#uses.size;
   }
 
   /** A nonce that has not been given before. */
@@ -42,12 +48,18 @@ export class Nonces {
    * Counts a use. Call it once the response digest has been found right: else anybody could use up the counts of others.
    *
    * @param count the nonce count
+   * @param cnonce the client's nonce
    */
-  use(nonce: string, count: number): NonceUse {
+  use(nonce: string, count: number, cnonce: string): NonceUse {
     const issuedAt = this.#issuedAt(nonce);
     if (issuedAt === undefined) return 'unknown';
     if (this.#isExpired(issuedAt)) return 'expired';
-    return this.#window(nonce).accept(count) ? 'fresh' : 'replayed';
+    return this.#usesOf(nonce, cnonce).window.accept(count) ? 'fresh' : 'replayed';
+  }
+
+  /** The client's nonce that came with the first use of a nonce; undefined before it. */
+  firstCnonce(nonce: string): string | undefined {
+    return this.#uses.get(nonce)?.firstCnonce;
   }
 
   /** @returns milliseconds since the epoch; undefined when it is no nonce of this server */
@@ -63,20 +75,20 @@ export class Nonces {
     return this.#now().getTime() - issuedAt > this.#lifetimeMs;
   }
 
-  #window(nonce: string): NonceWindow {
-    const known = this.#windows.get(nonce);
+  #usesOf(nonce: string, cnonce: string): NonceUses {
+    const known = this.#uses.get(nonce);
     if (known !== undefined) return known;
     this.#forgetExpired();
-    const window = new NonceWindow();
-    this.#windows.set(nonce, window);
-    return window;
+    const uses = { window: new NonceWindow(), firstCnonce: cnonce };
+    this.#uses.set(nonce, uses);
+    return uses;
   }
 
   /** In the order of their first uses, up to one that is good still. It expires one lifetime later at most. */
   #forgetExpired(): void {
-    for (const nonce of this.#windows.keys()) {
+    for (const nonce of this.#uses.keys()) {
       if (!this.#isExpired(this.#issuedAt(nonce) ?? Number.NEGATIVE_INFINITY)) return;
-      this.#windows.delete(nonce);
+      this.#uses.delete(nonce);
     }
   }
 

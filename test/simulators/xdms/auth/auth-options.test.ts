@@ -20,6 +20,12 @@ test('Basic goes with TLS, or is forced', () => {
   assert.equal(settingsOf({ auth: { scheme: 'basic', basicWithoutTls: true } }).auth.scheme, 'basic');
 });
 
+test('integrity adds auth-int to the qualities of protection', () => {
+  assert.deepEqual(settingsOf({ auth: 'digest' }).auth.qop, ['auth']);
+  assert.deepEqual(settingsOf({ auth: { scheme: 'digest', integrity: false } }).auth.qop, ['auth']);
+  assert.deepEqual(settingsOf({ auth: { scheme: 'digest', integrity: true } }).auth.qop, ['auth', 'auth-int']);
+});
+
 test('an algorithm that is named twice is offered once', () => {
   assert.deepEqual(settingsOf({ auth: { algorithms: ['MD5', 'MD5'] } }).auth.algorithms, ['MD5']);
 });
@@ -32,6 +38,9 @@ const BAD: readonly (readonly [argument: string, options: unknown])[] = [
   ['auth.realm', { auth: { realm: 'a\nb' } }],
   ['auth.algorithms', { auth: { algorithms: [] } }],
   ['auth.algorithms', { auth: { algorithms: ['SHA-1'] } }],
+  ['auth.userhash', { auth: { userhash: 'false' } }],
+  ['auth.integrity', { auth: { integrity: 'yes' } }],
+  ['auth.basicWithoutTls', { auth: { basicWithoutTls: 1 } }],
   ['auth.nonceLifetimeMs', { auth: { nonceLifetimeMs: 0 } }],
   ['trustedProxy.addresses', { trustedProxy: { addresses: ['proxy.example.com'] } }],
   ['untrustedIdentity', { untrustedIdentity: 'believe' }],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Finding, startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
+import { DIGEST_ALGORITHMS } from '../../../../simulators/xdms/auth/digest-response.js';
 import { type Exchange, headerValue } from '../../../../src/exchange.js';
 import { isXcapError, node, XcapStack } from '../../../../src/index.js';
 import { rawExchange } from '../../../support/raw-http.js';
@@ -30,7 +31,7 @@ function oddCredentials({ findings }: Xdms): readonly Finding[] {
   return findings.filter(({ rule }) => rule !== 'RFC 9110 §8.3');
 }
 
-for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256'] as const) {
+for (const algorithm of DIGEST_ALGORITHMS) {
   test(`the client of this package is let in with Digest ${algorithm}, and asked once`, async () => {
     const { xdms, seen } = await serving({ auth: { scheme: 'digest', algorithms: [algorithm] } });
     await using _ = xdms;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { digestResponse, hashedUsername } from '../../../../simulators/xdms/auth/digest-response.js';
 import { responseOf } from './digest-client.js';
@@ -10,6 +11,7 @@ const MUFASA = {
   nonce: '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v',
   nc: '00000001',
   cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ',
+  firstCnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ',
   qop: 'auth',
   method: 'GET',
   uri: '/dir/index.html',
@@ -36,9 +38,19 @@ test('the response agrees with one computed step by step, for every algorithm', 
 
 test('every input of the response changes it', () => {
   const plain = digestResponse({ ...MUFASA, algorithm: 'SHA-256' });
-  for (const name of Object.keys(MUFASA).filter((input) => input !== 'body')) {
+  for (const name of Object.keys(MUFASA).filter((input) => input !== 'body' && input !== 'firstCnonce')) {
     assert.notEqual(digestResponse({ ...MUFASA, algorithm: 'SHA-256', [name]: 'other' }), plain, name);
   }
+});
+
+test('the key of a session is made with the first nonce of the client', () => {
+  const hash = (text: string) => createHash('md5').update(text).digest('hex');
+  const { username, realm, password, nonce, nc, cnonce, qop, method, uri } = MUFASA;
+  const key = hash(`${hash(`${username}:${realm}:${password}`)}:${nonce}:first`);
+  assert.equal(
+    digestResponse({ ...MUFASA, algorithm: 'MD5-sess', firstCnonce: 'first' }),
+    hash([key, nonce, nc, cnonce, qop, hash(`${method}:${uri}`)].join(':')),
+  );
 });
 
 test('the content counts with auth-int alone', () => {

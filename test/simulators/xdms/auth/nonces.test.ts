@@ -25,38 +25,38 @@ test('a nonce is good for its lifetime and not longer', () => {
   const { nonces, pass } = setUp();
   const nonce = nonces.issue();
   pass(LIFETIME_MS);
-  assert.equal(nonces.use(nonce, 1), 'fresh');
+  assert.equal(nonces.use(nonce, 1, 'c'), 'fresh');
   pass(1);
-  assert.equal(nonces.use(nonce, 2), 'expired');
+  assert.equal(nonces.use(nonce, 2, 'c'), 'expired');
 });
 
 test('a count that has been used is a replay, with that nonce alone', () => {
   const { nonces } = setUp();
   const [first, second] = [nonces.issue(), nonces.issue()];
-  assert.equal(nonces.use(first, 1), 'fresh');
-  assert.equal(nonces.use(first, 1), 'replayed');
-  assert.equal(nonces.use(second, 1), 'fresh');
-  assert.equal(nonces.use(first, 2), 'fresh');
+  assert.equal(nonces.use(first, 1, 'c'), 'fresh');
+  assert.equal(nonces.use(first, 1, 'c'), 'replayed');
+  assert.equal(nonces.use(second, 1, 'c'), 'fresh');
+  assert.equal(nonces.use(first, 2, 'c'), 'fresh');
 });
 
 test('counts are remembered for as long as their nonces live, though others expire', () => {
   const { nonces, pass } = setUp();
   const old = nonces.issue();
-  nonces.use(old, 1);
+  nonces.use(old, 1, 'c');
   pass(600);
   const young = nonces.issue();
-  nonces.use(young, 1);
+  nonces.use(young, 1, 'c');
   pass(600);
-  nonces.use(nonces.issue(), 1);
-  assert.equal(nonces.use(old, 2), 'expired');
-  assert.equal(nonces.use(young, 1), 'replayed');
+  nonces.use(nonces.issue(), 1, 'c');
+  assert.equal(nonces.use(old, 2, 'c'), 'expired');
+  assert.equal(nonces.use(young, 1, 'c'), 'replayed');
 });
 
 test('what is kept of nonces does not outlive them', () => {
   const { nonces, pass } = setUp();
   for (let index = 0; index < 100; index += 1) {
     nonces.issue();
-    nonces.use(nonces.issue(), 1);
+    nonces.use(nonces.issue(), 1, 'c');
     pass(LIFETIME_MS / 10);
   }
   assert.equal(nonces.counted, 11);
@@ -69,10 +69,20 @@ test('a nonce of another server, a changed one and one in another spelling are u
   for (const index of octets.keys()) {
     const changed = Buffer.from(octets);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    assert.equal(nonces.use(changed.toString('base64url'), 1), 'unknown');
+    assert.equal(nonces.use(changed.toString('base64url'), 1, 'c'), 'unknown');
   }
   for (const other of ['', 'x', `${nonce}=`, `${nonce} `, nonce.slice(1), setUp('other').nonces.issue()]) {
-    assert.equal(nonces.use(other, 1), 'unknown');
+    assert.equal(nonces.use(other, 1, 'c'), 'unknown');
   }
-  assert.equal(nonces.use(nonce, 1), 'fresh');
+  assert.equal(nonces.use(nonce, 1, 'c'), 'fresh');
+});
+
+test('the client’s nonce of the first good use is kept with a nonce, and with that one alone', () => {
+  const { nonces } = setUp();
+  const [first, second] = [nonces.issue(), nonces.issue()];
+  assert.equal(nonces.firstCnonce(first), undefined);
+  nonces.use(first, 1, 'a');
+  nonces.use(first, 2, 'b');
+  nonces.use(second, 1, 'c');
+  assert.deepEqual([nonces.firstCnonce(first), nonces.firstCnonce(second)], ['a', 'c']);
 });

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AuthOptions } from '../../../../simulators/xdms/auth/auth-options.js';
+import { digestResponse } from '../../../../simulators/xdms/auth/digest-response.js';
+import type { Answer } from '../../../../simulators/xdms/http/answer.js';
+import { writeDigest } from './digest-client.js';
+import { ALICE, challengeOf, DOCUMENT, MockWithAuth, TEXT } from './mock-with-auth.js';
+
+const PASSWORD = 'secret';
+const LISTS = 'application/resource-lists+xml';
+
+interface Request {
+  readonly method?: string;
+  readonly body?: string;
+  /** What the digest says that the body is; the body itself unless given. */
+  readonly digested?: string;
+  readonly nc?: string;
+  readonly cnonce?: string;
+  readonly firstCnonce?: string;
+  readonly qop?: string;
+  readonly target?: string;
+  readonly password?: string;
+}
+
+/** A mock, and a client that goes on with the nonce it was given first. */
+class Session {
+  readonly #mock: MockWithAuth;
+  readonly challenge: Readonly<Record<string, string>>;
+  readonly #algorithm: 'MD5-sess' | 'SHA-256';
+
+  constructor(auth: AuthOptions, algorithm: 'MD5-sess' | 'SHA-256' = 'SHA-256') {
+    this.#mock = new MockWithAuth({
+      auth: { scheme: 'digest', ...auth, algorithms: [algorithm] },
+      users: [{ xui: ALICE, password: PASSWORD }],
+    });
+    this.challenge = challengeOf(this.#mock.request());
+    this.#algorithm = algorithm;
+  }
+
+  /** What goes into the digests of a request and of its answer. */
+  #input({ nc = '00000001', cnonce = 'c', qop = 'auth', ...given }: Request) {
+    const { realm = '', nonce = '' } = this.challenge;
+    const { target = DOCUMENT, firstCnonce = cnonce, password = PASSWORD } = given;
+    const common = { algorithm: this.#algorithm, username: ALICE, password, realm, nonce, uri: target };
+    return { ...common, nc, cnonce, firstCnonce, qop };
+  }
+
+  send(request: Request): Answer {
+    const { method = 'GET', body = '', digested = body, target = DOCUMENT } = request;
+    const input = this.#input(request);
+    const response = digestResponse({ ...input, method, body: Buffer.from(digested) });
+    const { password: _, firstCnonce: __, ...params } = input;
+    const authorization = writeDigest({ ...params, opaque: this.challenge.opaque ?? '', response });
+    return this.#mock.request({ method, target, body, headers: { authorization, 'content-type': LISTS } });
+  }
+
+  /** The Authentication-Info that RFC 7616 §3.5 has for an answer to `request`. */
+  info(request: Request): string {
+    const input = this.#input(request);
+    const rspauth = digestResponse({ ...input, method: '', body: new Uint8Array() });
+    return `rspauth="${rspauth}", cnonce="${input.cnonce}", nc=${input.nc}, qop=${input.qop}`;
+  }
+}
+
+test('auth-int is offered, and taken, where the options say so', () => {
+  const session = new Session({ integrity: true });
+  assert.equal(session.challenge.qop, 'auth, auth-int');
+  assert.equal(session.send({ method: 'PUT', body: TEXT, qop: 'auth-int' }).status, 201);
+  assert.equal(session.send({ nc: '00000002', qop: 'AUTH-INT' }).status, 200);
+  assert.equal(session.send({ nc: '00000003' }).status, 200, 'auth goes on being offered');
+});
+
+test('auth-int covers the content', () => {
+  const session = new Session({ integrity: true });
+  const changed = TEXT.replace('"a"', '"b"');
+  const put = { method: 'PUT', body: changed, digested: TEXT } as const;
+  assert.equal(session.send({ ...put, qop: 'auth-int' }).status, 401);
+  assert.equal(session.send({ ...put, qop: 'auth' }).status, 201, 'auth does not');
+});
+
+test('auth-int is answered 400 where it was not offered', () => {
+  const session = new Session({});
+  assert.equal(session.challenge.qop, 'auth');
+  assert.equal(session.send({ method: 'PUT', body: TEXT, qop: 'auth-int' }).status, 400);
+});
+
+test('a session of a -sess algorithm has one key, made with the first nonce of its client', () => {
+  const session = new Session({}, 'MD5-sess');
+  const put = { method: 'PUT', body: TEXT, cnonce: 'first' } as const;
+  assert.equal(session.send(put).status, 201);
+  const second = { nc: '00000002', cnonce: 'second' };
+  assert.equal(session.send({ ...second, firstCnonce: 'second' }).status, 401, 'a key with another nonce');
+  const answer = session.send({ ...second, firstCnonce: 'first' });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers['authentication-info'], session.info({ ...second, firstCnonce: 'first' }));
+});
+
+test('an answer shows that the server knows the password as well', () => {
+  const session = new Session({});
+  const put = { method: 'PUT', body: TEXT } as const;
+  const quoted = { nc: '00000002', cnonce: 'a "b" \\c' };
+  assert.equal(session.send(put).headers['authentication-info'], session.info(put));
+  assert.equal(
+    session.send(quoted).headers['authentication-info'],
+    session.info(quoted).replace('"a "b" \\c"', '"a \\"b\\" \\\\c"'),
+  );
+  const refused = session.send({ nc: '00000003', target: `${DOCUMENT}-missing` });
+  assert.equal(refused.status, 404);
+  assert.match(
+    refused.headers['authentication-info'] ?? '',
+    /^rspauth="[\da-f]{64}", cnonce="c", nc=00000003, qop=auth$/,
+  );
+});
+
+test('nobody is told so who is not known, nor with auth-int, whose digest would cover the answer', () => {
+  const session = new Session({ integrity: true });
+  const strange = session.send({ password: 'wrong' });
+  assert.equal(strange.status, 401);
+  const whole = session.send({ qop: 'auth-int', method: 'PUT', body: TEXT });
+  assert.equal(whole.status, 201);
+  for (const { headers } of [strange, whole]) assert.equal(headers['authentication-info'], undefined);
+  const open = new MockWithAuth({});
+  assert.equal(open.request().headers['authentication-info'], undefined);
+});
