@@ -67,7 +67,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' as '<right>'
-      Then the answer is 201
+      Then the answer is a success
       And the entity tag has changed
 
       Examples:
@@ -84,7 +84,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:xcaliper)' as '<note xmlns="urn:example:xcaliper"/>'
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the XML of the answer has

@@ -21,7 +21,7 @@ Feature: RFC 4825 §4, Definitions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
-      Then the answer is 201 or 200
+      Then the answer is a success
       When the client sends GET to "{root}/resource-lists/users/{xui}/<name>"
       Then the answer is 200
       And the media type of the answer is "application/resource-lists+xml"

@@ -39,7 +39,7 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <<root> xmlns="<namespace>"/>
         """
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | usage          | root           | namespace                             |
@@ -58,7 +58,7 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' as '<note/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"><note/></notes></list></resource-lists>
@@ -76,6 +76,6 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the selected element is entry with uri "sip:a@example.com"

@@ -10,7 +10,7 @@ Feature: RFC 4825 §5.4, Data semantics
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="<uri>"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
@@ -31,7 +31,7 @@ Feature: RFC 4825 §5.4, Data semantics
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>

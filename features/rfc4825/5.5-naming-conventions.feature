@@ -12,9 +12,9 @@ Feature: RFC 4825 §5.5, Naming conventions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>

@@ -53,7 +53,7 @@ Feature: RFC 4825 §6, URI construction
         """
         <entry uri="sip:b@example.com"/>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -74,7 +74,7 @@ Feature: RFC 4825 §6, URI construction
     @XCAP-6-04 @implied-MUST
     Scenario: A list whose name is two tildes
       When the client puts the element 'resource-lists/list[@name="~~"]' as '<list name="~~"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -45,7 +45,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
@@ -88,7 +88,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
       And the body is, as canonical XML,
@@ -104,7 +104,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the document
       Then the answer is 200
       And the body is like "friends"
@@ -116,7 +116,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
@@ -207,7 +207,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
 
   Rule: A document's name is compared whole, extension included, and case matters
 

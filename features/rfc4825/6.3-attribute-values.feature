@@ -54,7 +54,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="a&#38;b"]' as '<list name="a&amp;b"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b"/></resource-lists>
@@ -116,7 +116,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<value>"/></resource-lists>

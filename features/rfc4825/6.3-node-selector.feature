@@ -197,7 +197,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
     @XCAP-6.3-22 @implied-MUST
     Scenario: Children are counted in document order, whenever they came
       When the client puts the element 'resource-lists/list[1]/entry[1][@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[1]/entry[1]'
       Then the selected element is entry with uri "sip:new@example.com"
       When the client sends GET to the node 'resource-lists/list[1]/*[3]'
@@ -237,7 +237,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is 404
       And nothing has changed
       When the client sends DELETE to the node 'resource-lists/list[2]/entry'
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
 
     @XCAP-6.3-27 @MUST
@@ -246,7 +246,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[2]/entry[@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the entity tag has changed
 
     @XCAP-6.3-28 @implied-MUST

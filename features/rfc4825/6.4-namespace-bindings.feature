@@ -19,7 +19,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' as '<list name="others"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>

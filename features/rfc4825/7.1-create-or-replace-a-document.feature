@@ -16,13 +16,13 @@ Feature: RFC 4825 §7.1, Create or replace a document
          </list>
         </resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client puts the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -81,15 +81,15 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
       And the next request has the header "If-Match" with "{etag}"
       When the client puts the <request>
-      Then the answer is <status>
+      Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
 
       Examples:
-        | what          | request                                                                                             | status |
-        | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' | 201    |
-        | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        | 200    |
-        | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              | 200    |
+        | what          | request                                                                                             |
+        | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
+        | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        |
+        | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              |
 
     @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document
@@ -102,7 +102,7 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
 
@@ -118,18 +118,18 @@ Feature: RFC 4825 §7.11, Conditional operations
       Then the answer carries the document's entity tag
       Given the next request has the header "If-Match" with "{etag}"
       When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       Given the next request has the header "If-Match" with "{etag}"
       When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       Given the next request has the header "If-Match" with "{etag}"
       When the client puts the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
@@ -151,7 +151,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       And nothing has changed
       Given the next request has the header "If-Match" with "{etag}"
       When the client sends DELETE to the node '<node>'
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
 
@@ -195,7 +195,7 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
       And the next request has the header "If-Match" with "{etag}"
       When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
-      Then 1 of the answers is 201
+      Then 1 of the answers is a success
       And 19 of the answers are 412
       When the client sends GET to the document
       Then the XML of the answer has
@@ -211,7 +211,7 @@ Feature: RFC 4825 §7.11, Conditional operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
-      Then 20 of the answers are 201
+      Then 20 of the answers are successes
       When the client sends GET to the document
       Then the XML of the answer has
         | XPath                                                                 | value |

@@ -10,7 +10,7 @@ Feature: RFC 4825 §7.2, Delete a document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is 200
+      Then the answer is a success
       And there is no document now
       When the client sends GET to the document
       Then the answer is 404
@@ -29,7 +29,7 @@ Feature: RFC 4825 §7.2, Delete a document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
+      Then the answer is a success
       And nothing has changed
       And the document is now, as canonical XML,
         """

@@ -10,7 +10,7 @@ Feature: RFC 4825 §7.5, Delete an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/<last step>'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
@@ -33,7 +33,7 @@ Feature: RFC 4825 §7.5, Delete an element
       Then the answer is 404
       And nothing has changed
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
-      Then the answer is 200
+      Then the answer is a success
 
   Rule: A name with a position and nothing else deletes only the last element of that name
 
@@ -47,7 +47,7 @@ Feature: RFC 4825 §7.5, Delete an element
       Then the answer is 409
       And nothing has changed
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
@@ -60,7 +60,7 @@ Feature: RFC 4825 §7.5, Delete an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[1]'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
@@ -78,7 +78,7 @@ Feature: RFC 4825 §7.5, Delete an element
       Then the answer is 409
       And nothing has changed
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[3]'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
@@ -100,7 +100,7 @@ Feature: RFC 4825 §7.5, Delete an element
         </resource-lists>
         """
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -13,7 +13,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"></entry>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | what                     | body                                                             |
@@ -40,7 +40,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is 200
+      Then the answer is a success
 
       Examples:
         | what         | body                                                             |
@@ -76,7 +76,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry' encoded in "UTF-8" as '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name>René</display-name></entry></list></resource-lists>
@@ -105,7 +105,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 415
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | type                           |
@@ -135,7 +135,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 415
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 200
+      Then the answer is a success
 
       Examples:
         | type                           |
@@ -151,7 +151,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note x:tag="1">text</x:note>'
-      Then the answer is 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><x:note x:tag="1">text</x:note></list></resource-lists>
@@ -164,7 +164,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>older</x:note></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list/y:note?xmlns(y=urn:example:x)' as '<x:note>newer</x:note>'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>newer</x:note></list></resource-lists>
@@ -183,7 +183,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note xmlns:x="urn:example:x"/>'
-      Then the answer is 201
+      Then the answer is a success
 
     @XCAP-8.2.2-20 @implied-MUST
     Scenario: A prefix that only a sibling declares
@@ -207,7 +207,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
-      Then the answer is 200
+      Then the answer is a success
 
       Examples:
         | which            | doctype                            | text |
@@ -223,7 +223,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list/entry' as '<?xml version="1.0" encoding="UTF-8"?><entry uri="sip:n@example.com"/>'
-      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
@@ -239,7 +239,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list/entry' as '<before><entry uri="sip:n@example.com"/><behind>'
-      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
@@ -261,7 +261,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
           <entry uri="sip:n@example.com"/>
 
         """
-      Then the answer is 201 and the document now has, or it is 409 and nothing has changed:
+      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |

@@ -12,7 +12,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the element with uri "sip:n@example.com" is now written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
 
@@ -26,7 +26,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <list name="work" xmlns="urn:ietf:params:xml:ns:resource-lists"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/></list>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the element with name "work" is now written "list" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
       And the element with uri "sip:n@example.com" is now written "entry" and declares
@@ -41,7 +41,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the element with uri "sip:n@example.com" is now written "entry" and declares
         | xmlns:unused | urn:example:unused |
 
@@ -52,7 +52,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the element with uri "sip:n@example.com" is now written "q:entry" and declares
         | xmlns:q | urn:ietf:params:xml:ns:resource-lists |
 
@@ -63,7 +63,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<rl:entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the element with uri "sip:n@example.com" is now written "rl:entry" and declares
         | xmlns:rl | urn:ietf:params:xml:ns:resource-lists |
 
@@ -74,6 +74,6 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the element with uri "sip:n@example.com" is now written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |

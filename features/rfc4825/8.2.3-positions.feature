@@ -14,7 +14,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="work"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/><list name="work"/></list></resource-lists>
@@ -35,7 +35,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -53,7 +53,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="work"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
@@ -76,7 +76,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<list name="work"/>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | target                | legal target          |
@@ -95,7 +95,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -117,7 +117,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><parent></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
@@ -140,7 +140,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | target                         | legal target                   |
@@ -156,7 +156,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/*[@name="work"]' as '<list name="work"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
@@ -171,7 +171,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[@name="friends"]'
       Then the XML of the answer has
         | XPath                      | value             |
@@ -195,7 +195,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -214,7 +214,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><list name="family"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><list name="family"/></list></resource-lists>
@@ -227,7 +227,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><list name="work"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<body>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><body><list name="work"/></list></resource-lists>
@@ -246,7 +246,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' as '<y:entry xmlns:y="urn:example:y" n="1"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --><y:entry xmlns:y="urn:example:y" n="1"/></list></resource-lists>
@@ -261,7 +261,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
@@ -284,7 +284,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -309,7 +309,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | target                             | legal target                       |
@@ -326,7 +326,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><after></list></resource-lists>
@@ -349,7 +349,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | target                         | legal target                   |
@@ -367,7 +367,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -395,7 +395,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/list[1][@name="n"]' as '<list name="n"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -414,7 +414,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first><list name="work"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/><first><list name="work"/></list></resource-lists>
@@ -435,7 +435,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@name="work"]' as '<list name="work"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -461,7 +461,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el1[@att="third"] and its equals: <target>
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:third@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -481,7 +481,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @XCAP-8.2.3-20 @implied-MUST
     Scenario: el3
       When the client puts the element 'resource-lists/list[@name="friends"]/external' as '<external anchor="http://xcap.example.org/lists"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -495,7 +495,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el2[@att="2"] and its equal: <target>
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="2"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -514,7 +514,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @XCAP-8.2.3-20 @implied-MUST
     Scenario: *[2][@att="2"]
       When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' as '<list name="2"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -528,7 +528,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @XCAP-8.2.3-20 @implied-MUST
     Scenario: el2[1][@att="2"]
       When the client puts the element 'resource-lists/list[@name="friends"]/list[1][@name="2"]' as '<list name="2"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -548,7 +548,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x">one<x:i n="1"/>two<x:i n="2"/>three</x:m></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' as '<x:<name> xmlns:x="urn:example:x" n="n"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x"><after></x:m></list></resource-lists>
@@ -573,13 +573,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
       And the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
       And the client puts the element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[4]' as '<entry uri="sip:n@example.com"/>'
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:m@example.com"]' as '<entry uri="sip:m@example.com"/>'
       And the client puts the element 'resource-lists/list[@name="friends"]/entry[3][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>

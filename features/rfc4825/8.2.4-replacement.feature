@@ -13,7 +13,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
@@ -35,7 +35,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         </list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="<uri>"><display-name>New</display-name></entry>'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -65,7 +65,7 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]<target>' as '<fitting>'
-      Then the answer is 200
+      Then the answer is a success
 
       Examples:
         | what                                         | target                              | other                            | fitting                                                               |
@@ -102,7 +102,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
-      Then the answer is 200
+      Then the answer is a success
       And the element with uri "sip:a@example.com" is now written "<name>" and declares
         | <declaration> | <namespace> |
 
@@ -121,7 +121,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><list name="family"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><list name="family"/></list></resource-lists>
@@ -144,7 +144,7 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <!-- before -->
@@ -164,7 +164,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         </resource-lists>
         """
       When the client puts the attribute 'resource-lists/list[1]/<target>' as '"new"'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -193,9 +193,9 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is 409
       And nothing has changed
       When the client puts the attribute 'resource-lists/list[@name="friends"]/@name' as '"friends"'
-      Then the answer is 200
+      Then the answer is a success
       When the client puts the attribute 'resource-lists/list[1]/@name' as '"pals"'
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
@@ -213,7 +213,7 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is 409
       And nothing has changed
       When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@example.com"'
-      Then the answer is 200
+      Then the answer is a success
 
     @XCAP-8.2.4-11 @MUST
     Scenario Outline: So it is however else the step is written: <step>
@@ -225,7 +225,7 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is 409
       And nothing has changed
       When the client puts the attribute '<free step>/@<attribute>' as '"sip:n@example.com"'
-      Then the answer is 200
+      Then the answer is a success
 
       Examples:
         | step                                                                 | free step                                     | attribute |

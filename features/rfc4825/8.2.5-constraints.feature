@@ -16,14 +16,14 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<free>'
-      Then the answer is <status>
+      Then the answer is a success
 
       Examples:
-        | what                      | target   | taken                                                                                  | free                                                   | status |
-        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       | 201    |
-        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       | 200    |
-        | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  | 201    |
-        | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> | 201    |
+        | what                      | target   | taken                                                                                  | free                                                   |
+        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  |
+        | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> |
 
     @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: An attribute
@@ -35,7 +35,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And nothing has changed
       When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:n@example.com"'
-      Then the answer is 200
+      Then the answer is a success
 
     @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: A whole document
@@ -50,7 +50,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
 
     @XCAP-8.2.5-08 @MUST
     Scenario: A URI that has to be unique in its domain
@@ -63,7 +63,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-colleagues@example.com"><list/></service>'
-      Then the answer is 201
+      Then the answer is a success
 
     @XCAP-8.2.5-09 @SHOULD
     Scenario Outline: The refusal says "uniqueness-failure": <what>
@@ -119,7 +119,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And what follows applies if the conflict report has "alt-value"
       When the client sends the same request with the first suggested value in place of "sip:my-friends@example.com"
-      Then the answer is 201
+      Then the answer is a success
 
     @XCAP-8.2.5-11 @SHOULD
     Scenario: The value that is suggested for the name of a list is accepted
@@ -131,7 +131,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And what follows applies if the conflict report has "alt-value"
       When the client sends the same request with the first suggested value in place of "friends"
-      Then the answer is 201
+      Then the answer is a success
 
   Rule: A change after which another constraint of the usage is not met is refused
 
@@ -145,7 +145,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<right>'
-      Then the answer is 201
+      Then the answer is a success
 
       Examples:
         | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
@@ -162,7 +162,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is 409
       And nothing has changed
       When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
-      Then the answer is 200
+      Then the answer is a success
 
     @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: A whole document
@@ -177,7 +177,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
 
     @XCAP-8.2.5-14 @SHOULD
     Scenario Outline: The refusal says "constraint-failure": <target>

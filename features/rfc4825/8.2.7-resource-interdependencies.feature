@@ -10,7 +10,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the node '<node>'
       Then the answer is 200
       And the media type of the answer is "<type>"
@@ -30,7 +30,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
       And the next request has the header "If-Match" with '{etag}'
       When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"><entry uri="sip:b@example.com"/></list>'
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[@name="friends"]'
       Then the body is, as canonical XML,
         """
@@ -49,7 +49,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the answer is 200
       When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><entry uri="sip:c@example.com"/></list>'
-      Then the answer is 200
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the answer is 404
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[1]'
@@ -68,7 +68,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       When the client sends GET to the node 'resource-lists/list[@name="friends"]'
       Then the answer is 200
       When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 200
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[@name="friends"]'
       Then the answer is 404
       When the client sends GET to the node 'resource-lists/list[@name="pals"]'
@@ -90,7 +90,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
       Then the answer is 404
       When the client sends GET to the node 'resource-lists/list[@name="work"]/entry'
@@ -112,14 +112,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@example.com"><list/></service></rls-services>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML of the answer has
         | XPath                                                                       | value |
         | count(//*[local-name()="service" and @uri="sip:my-friends@example.com"])    | 1     |
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@example.com"]) | 0     |
       When the client puts the attribute 'rls-services/service/@uri' as '"sip:my-colleagues@example.com"'
-      Then the answer is 200
+      Then the answer is a success
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML of the answer has
         | XPath                                                                       | value |
@@ -218,7 +218,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the answer has no body
       And the document is now, as canonical XML,
         """
@@ -232,7 +232,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 200
+      Then the answer is a success
       And the answer has no body
       And the document is now, as canonical XML,
         """
@@ -246,7 +246,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 200
+      Then the answer is a success
       And the answer has no body
       And the document is now, as canonical XML,
         """
@@ -263,7 +263,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       And a Location in the answer would lead to what was put
 
     @XCAP-8.2.7-05 @MAY
@@ -273,7 +273,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And a Location in the answer would lead to what was put
 
     @XCAP-8.2.7-05 @MAY
@@ -283,7 +283,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 201
+      Then the answer is a success
       And a Location in the answer would lead to what was put
 
   Rule: Every success carries the entity tag of the document
@@ -295,13 +295,13 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       And the entity tag has changed
 
@@ -312,10 +312,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       And the entity tag has changed
 
@@ -326,9 +326,9 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       And the entity tag has changed

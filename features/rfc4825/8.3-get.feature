@@ -56,7 +56,7 @@ Feature: RFC 4825 §8.3, GET handling
           </list>
         </resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       When the client sends GET to the document
       Then the answer is 200
       And the body is, as canonical XML,

@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.5, managing entity tags
     @XCAP-8.5-02 @MUST
     Scenario Outline: A new entry in one list, seen at <what>
       When the client puts the element 'resource-lists/list[1]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the entity tag has changed
       Given the next request has the header "If-None-Match" with "{old etag}"
       When the client sends GET to "<target>"
@@ -66,7 +66,7 @@ Feature: RFC 4825 §8.5, managing entity tags
     @XCAP-8.5-02 @MUST
     Scenario: A change of an attribute, and then of another element on condition of the new tag
       When the client puts the attribute 'resource-lists/list[2]/@name' as '"enemies"'
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
       Given the next request has the header "If-None-Match" with "{etag}"
@@ -75,7 +75,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       And nothing has changed
       Given the next request has the header "If-None-Match" with "{old etag}"
       When the client puts the element 'resource-lists/list[1]/entry[1]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
 
   Rule: Every 200 and 201 carries the entity tag of the document, as long as there is one
@@ -87,13 +87,13 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client sends GET to the document
       Then the answer is 200
@@ -106,16 +106,16 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><display-name>Friends</display-name></list>'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client sends GET to the node 'resource-lists/list[@name="friends"]'
       Then the answer is 200
       And the answer carries the document's entity tag
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200 or 204
+      Then the answer is a success
       And the answer carries the document's entity tag
 
     @XCAP-8.5-03 @MUST
@@ -125,16 +125,16 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 201
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client puts the attribute 'resource-lists/list/@name' as '"foes"'
-      Then the answer is 200
+      Then the answer is a success
       And the answer carries the document's entity tag
       When the client sends GET to the node 'resource-lists/list/@name'
       Then the answer is 200
       And the answer carries the document's entity tag
       When the client sends DELETE to the node 'resource-lists/list/@name'
-      Then the answer is 200 or 204
+      Then the answer is a success
       And the answer carries the document's entity tag
 
     @XCAP-8.5-03 @MUST @dangerous
@@ -154,7 +154,7 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is 200 or 204
+      Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
 
@@ -172,7 +172,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is 404
       And nothing has changed
       When the client sends <method> to the node '<control>'
-      Then the answer is 200 or 204
+      Then the answer is a success
 
       Examples:
         | what                                | method | node                         | control                   |
@@ -190,7 +190,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is <status>
       And nothing has changed
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
 
       Examples:
@@ -214,7 +214,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       And nothing has changed
       Given the next request has the header "If-Match" with "*"
       When the client puts the attribute 'resource-lists/list/@name' as '"foes"'
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag has changed
 
   Rule: The entity tag belongs to one document
@@ -236,7 +236,7 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <list name="other"/>
         """
-      Then the answer is 201
+      Then the answer is a success
       And nothing has changed
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client sends GET to the document
@@ -252,13 +252,13 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="one"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is 200 or 204
+      Then the answer is a success
       And there is no document now
       When the client puts the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the answer is 201
+      Then the answer is a success
       And the entity tag is one that was not seen before
 
     @XCAP-8.5-08 @implied-MUST
@@ -271,11 +271,11 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag is one that was not seen before
       When the client puts the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
         """
-      Then the answer is 200
+      Then the answer is a success
       And the entity tag is one that was not seen before

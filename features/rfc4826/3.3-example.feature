@@ -36,7 +36,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
          </list>
         </resource-lists>
         """
-      Then the answer is 201 or 200
+      Then the answer is a success
       When the client sends GET to the document
       Then the answer is 200
       And the media type of the answer is "application/resource-lists+xml"
@@ -104,7 +104,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
       Then the answer is 200
       And the answer is an AttValue of "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
       When the client sends DELETE to the node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'
-      Then the answer is 200
+      Then the answer is a success
       When the client sends GET to the node 'resource-lists/list/list/external'
       Then the answer is 404
       When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'

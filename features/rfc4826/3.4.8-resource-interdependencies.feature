@@ -17,10 +17,10 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B@name=%22work%22%5D"
-      Then the answer is 200
+      Then the answer is a success
       And nothing has changed
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other"
-      Then the answer is 200
+      Then the answer is a success
       And nothing has changed
 
     @RL-3.4.8-01 @implied-MUST
@@ -34,7 +34,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/></list></resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list/entry-ref"
-      Then the answer is 200
+      Then the answer is a success
       And nothing has changed
       When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
       Then the answer is 200
@@ -55,7 +55,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"/></resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
-      Then the answer is 200
+      Then the answer is a success
       And nothing has changed
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200

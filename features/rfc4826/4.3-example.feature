@@ -35,7 +35,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
          </service>
         </rls-services>
         """
-      Then the answer is 201 or 200
+      Then the answer is a success
       When the client sends GET to the document
       Then the answer is 200
       And the media type of the answer is "application/rls-services+xml"

@@ -20,7 +20,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 200 or 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
@@ -57,7 +57,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>
         </provide-devices>
         """
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations><provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
@@ -78,7 +78,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
       Then the answer is 409
       And nothing has changed
       When the client puts the element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<class>home</class>'
-      Then the answer is 201 or 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class><class>home</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
@@ -103,7 +103,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 200 or 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
@@ -137,7 +137,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 200 or 201
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>

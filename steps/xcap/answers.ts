@@ -23,6 +23,11 @@ Then(/^the answer is (\d+(?: or \d+)+)$/, function (this: XcaliperWorld, statuse
   );
 });
 
+/** For cases about something else: which of 200, 201 and 204 is right is judged in §7, §8.2.7 and §8.4 of RFC 4825. */
+Then('the answer is a success', function (this: XcaliperWorld) {
+  expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the answer');
+});
+
 Then('the answer is a refusal', function (this: XcaliperWorld) {
   expectMatch(this, String(answerOf(this).status), /^4\d\d$/, 'status of the answer');
 });
