@@ -52,7 +52,7 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       Then the answer is <refusal>
       And nothing has changed
       When the client <one>
-      Then the answer is 200
+      Then the answer is a success
       And the document is now, as canonical XML,
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>

@@ -43,5 +43,5 @@ Feature: RFC 4825 §7.1, Create or replace a document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
         """
       # A server may keep to the one document name of the usage (RFC 4826 §3.4.7) and refuse another; it may not mix them up.
-      Then the answer is 201 or 403 or 404 or 409
+      Then the answer is 403 or 404 or 409 or a success
       And nothing has changed

@@ -28,6 +28,11 @@ Then('the answer is a success', function (this: XcaliperWorld) {
   expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the answer');
 });
 
+Then(/^the answer is (\d+(?: or \d+)*) or a success$/, function (this: XcaliperWorld, statuses: string) {
+  const allowed = new RegExp(`^(?:2\\d\\d|${statuses.replaceAll(' or ', '|')})$`);
+  expectMatch(this, String(answerOf(this).status), allowed, 'status of the answer');
+});
+
 Then('the answer is a refusal', function (this: XcaliperWorld) {
   expectMatch(this, String(answerOf(this).status), /^4\d\d$/, 'status of the answer');
 });
