@@ -1,5 +1,6 @@
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
+export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export {
   type Balance,
   type FaultBody,

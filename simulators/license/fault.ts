@@ -34,11 +34,14 @@ export interface FaultBody {
 export class LicenseFault extends Error {
   override readonly name = 'LicenseFault';
   readonly code: FaultCode;
+  /** Header fields of the answer, by name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 
   /** @param message goes to the caller as it is, so it must not quote anything the caller sent */
-  constructor(code: FaultCode, message: string) {
+  constructor(code: FaultCode, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.code = code;
+    this.headers = headers;
   }
 
   get status(): number {

@@ -1,20 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/errors.js';
 import { type FaultCode, LicenseFault } from './fault.js';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+import { JSON_TYPE } from './http-message.js';
 
 /** Fastify's own errors and those of Node's HTTP parser, by their codes. The messages are ours: theirs quote input. */
 const KNOWN: ReadonlyMap<unknown, readonly [FaultCode, string]> = new Map<string, readonly [FaultCode, string]>([
   ['FST_ERR_BAD_URL', ['BAD_REQUEST', 'request target: is not a well-formed path']],
   ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'body: is larger than this server takes']],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['BAD_REQUEST', 'Content-Length: does not match the body']],
-  [
-    'FST_ERR_CTP_INVALID_MEDIA_TYPE',
-    ['UNSUPPORTED_MEDIA_TYPE', 'Content-Type: must be application/json; charset=utf-8'],
-  ],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['UNSUPPORTED_MEDIA_TYPE', `Content-Type: must be ${JSON_TYPE}`]],
   ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'headers: are larger than this server takes']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['REQUEST_TIMEOUT', 'the request did not arrive in time']],
 ]);
@@ -34,12 +29,6 @@ export function faultOf(error: Error): LicenseFault {
 function knownFault(error: Error): LicenseFault | undefined {
   const known = 'code' in error ? KNOWN.get(error.code) : undefined;
   return known && new LicenseFault(...known);
-}
-
-/** Answers a request with the fault behind an error. */
-export function answerFault(error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const fault = faultOf(error);
-  return reply.code(fault.status).header('content-type', JSON_TYPE).send(fault.body);
 }
 
 /** Answers what Node's HTTP parser could not read; there is no request yet, so the message is written by hand. */

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '../../src/errors.js';
-import { type Balance, type CreditLedger, openCreditLedger, type RepeatWhenExhausted } from './credit-ledger.js';
+import type { Balance, CreditLedger, RepeatWhenExhausted } from './credit-ledger.js';
 import { LicenseFault } from './fault.js';
 import { createKeyRing } from './key-ring.js';
 import { isBase64 } from './keys.js';
@@ -40,6 +40,7 @@ export interface LicenseBookSettings {
   readonly now: () => Date;
   readonly newKey: () => string;
   readonly signer: TokenSigner;
+  readonly openLedger: (totalCredit: number, whenExhausted: RepeatWhenExhausted) => CreditLedger;
 }
 
 /** Masters, their slaves and their credit. Each method runs without a pause, so requests cannot interleave in it. */
@@ -68,12 +69,13 @@ interface SlaveHolder {
 }
 
 /** Opens an empty book. */
-export function openLicenseBook({ repeatWhenExhausted, now, newKey, signer }: LicenseBookSettings): LicenseBook {
+export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
+  const { repeatWhenExhausted, now, newKey, signer, openLedger } = settings;
   const ring = createKeyRing<MasterHolder | SlaveHolder>();
 
   return {
     addMaster({ key, organisation, master, totalCredit }) {
-      const ledger = openCreditLedger(totalCredit, repeatWhenExhausted);
+      const ledger = openLedger(totalCredit, repeatWhenExhausted);
       return ring.add(key, { kind: 'master', organisation, master, ledger });
     },
 

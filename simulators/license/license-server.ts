@@ -1,14 +1,16 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { InvalidArgumentError } from '../../src/errors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import type { Balance } from './credit-ledger.js';
-import { answerFault, answerUnreadable } from './faults-of-http.js';
+import { deviating, settingsWith } from './deviations/apply.js';
+import { answerUnreadable } from './faults-of-http.js';
 import { readJsonBodies, receivedBytes } from './json-body.js';
-import { type LicenseBook, type MasterSettings, openLicenseBook, type Slave } from './license-book.js';
-import { checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
-import { addLicenseRoutes } from './routes.js';
-import { createTokenSigner } from './token.js';
+import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
+import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
+import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
+import { standardBehaviour } from './standard-behaviour.js';
+import { createTokenSigner, type TokenSigner } from './token.js';
 
 export type { Balance, RepeatWhenExhausted } from './credit-ledger.js';
 export type { FaultBody, FaultCode } from './fault.js';
@@ -33,6 +35,8 @@ export interface LicenseServer extends AsyncDisposable {
   slave(slaveKey: string): Slave;
   /** Tells about every exchange served from now on, until the returned function is called. */
   subscribe(listener: ExchangeListener): () => void;
+  /** Goes back to the masters it began with, their credit unused; other masters, and all slaves, are gone. */
+  reset(): void;
   /** Stops listening and frees the port. */
   close(): Promise<void>;
 }
@@ -50,38 +54,52 @@ export interface LicenseServer extends AsyncDisposable {
  * const client = new LicenseClient({ url: server.url });
  */
 export async function startLicenseServer(options: LicenseServerOptions = {}): Promise<LicenseServer> {
-  const settings = completeOptions(options);
+  const given = completeOptions(options);
+  const settings = { ...given, ...settingsWith(given, given.deviations) };
   const signer = createTokenSigner();
-  const book = openLicenseBook({ ...settings, signer });
-  settings.masters.forEach((master, index) => {
-    provision(book, master, `masters[${index}].key`);
-  });
-
+  let state = begin(settings, signer);
   const feed = new ExchangeFeed();
-  const app = createApp(settings.bodyLimit);
+  const app = createApp(settings.bodyLimit, () => state);
   let url = '';
   publishExchanges(app, feed, () => url, receivedBytes);
-  addLicenseRoutes(app, book, settings.successStatus);
+  addLicenseRoutes(app, () => state, settings.successStatus);
   url = await listen(app, settings.host, settings.port);
 
   const close = async (): Promise<void> => app.close();
   return {
     url,
     publicKey: signer.publicKey,
-    addMaster: (master) => provision(book, checkMaster(master), 'key'),
-    balance: (key) => known(book.balance(key), 'masterKey', 'is not a Master Key of this server'),
-    slave: (key) => known(book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
+    addMaster: (master) => provision(state.book, checkMaster(master), 'key'),
+    balance: (key) => known(state.book.balance(key), 'masterKey', 'is not a Master Key of this server'),
+    slave: (key) => known(state.book.slave(key), 'slaveKey', 'is not a Slave Key of this server'),
     subscribe: (listener) => feed.subscribe(listener),
+    reset: () => {
+      state = begin(settings, signer);
+    },
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function createApp(bodyLimit: number): FastifyInstance {
+/** A server that nobody has used yet: what deviations keep is made anew as well. */
+function begin({ masters, deviations, ...settings }: CompleteOptions, signer: TokenSigner): LicenseState {
+  const behaviour = deviating(standardBehaviour, deviations);
+  const { openLedger } = behaviour;
+  const book = behaviour.openBook({ ...settings, signer, openLedger });
+  masters.forEach((master, index) => {
+    provision(book, master, `masters[${index}].key`);
+  });
+  return { book, behaviour };
+}
+
+function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
+  const answerFault = (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(state(), error, request, reply);
   const app = fastify({
     bodyLimit,
     frameworkErrors: answerFault,
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url = '' }) => state().behaviour.routeTarget(url),
     // Idle and half-sent connections must not hold a closing server.
     forceCloseConnections: true,
     return503OnClosing: false,
@@ -90,7 +108,7 @@ function createApp(bodyLimit: number): FastifyInstance {
     http: { requireHostHeader: false },
   });
   app.setErrorHandler(answerFault);
-  readJsonBodies(app);
+  readJsonBodies(app, () => state().behaviour);
   return app;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requirePort, requireText } from '../../src/arguments.js';
 import { InvalidArgumentError } from '../../src/errors.js';
 import type { RepeatWhenExhausted } from './credit-ledger.js';
+import { DEVIATIONS } from './deviations/index.js';
 import { isBase64, randomKey } from './keys.js';
 import type { MasterSettings } from './license-book.js';
 
@@ -22,6 +23,8 @@ export interface LicenseServerOptions {
   readonly newKey?: () => string;
   /** Largest request body in bytes; 65,536 when absent. */
   readonly bodyLimit?: number;
+  /** Ids of wrong behaviours to have, or of profiles, which stand for several; see `LICENSE_DEVIATIONS`. */
+  readonly deviations?: readonly string[];
 }
 
 const text = (problem: string) =>
@@ -56,6 +59,10 @@ const options = z.strictObject(
     now: callable<() => Date>('must be a function that returns a Date').default(() => () => new Date()),
     newKey: callable<() => string>('must be a function that returns a key').default(() => randomKey),
     bodyLimit: z.int({ error: 'must be an integer' }).min(1, { error: 'must be at least 1 byte' }).default(65_536),
+    deviations: z
+      .custom<readonly string[]>(() => true)
+      .default([])
+      .transform((ids) => DEVIATIONS.named(ids, 'deviations')),
   },
   { error: problemOf },
 );

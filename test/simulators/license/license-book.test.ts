@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { openCreditLedger } from '../../../simulators/license/credit-ledger.js';
 import { randomKey } from '../../../simulators/license/keys.js';
 import { type LicenseBookSettings, openLicenseBook } from '../../../simulators/license/license-book.js';
 import { createTokenSigner, verifyLicenseToken } from '../../../simulators/license/token.js';
@@ -13,6 +14,7 @@ function bookWith(settings: Partial<LicenseBookSettings> = {}) {
     now: () => new Date(1000),
     newKey: randomKey,
     signer,
+    openLedger: openCreditLedger,
     ...settings,
   });
   book.addMaster(master);

@@ -27,6 +27,7 @@ describe('options of the license server', () => {
       successStatus: 201,
       repeatWhenExhausted: 'refuse',
       bodyLimit: 65_536,
+      deviations: [],
     });
     assert.ok(now() instanceof Date);
     assert.notEqual(newKey(), newKey());
@@ -44,7 +45,7 @@ describe('options of the license server', () => {
       newKey,
       bodyLimit: 1,
     };
-    assert.deepEqual(completeOptions(given), { ...given, repeatWhenExhausted: 'refuse' });
+    assert.deepEqual(completeOptions(given), { ...given, repeatWhenExhausted: 'refuse', deviations: [] });
   });
 
   const wrong: readonly (readonly [string, unknown])[] = [

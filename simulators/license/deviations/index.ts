@@ -1,0 +1,22 @@
+import { DeviationCatalogue } from '../../deviation-catalogue.js';
+import { ACTIVATION_RESULTS } from './activation-results.js';
+import { CREDIT } from './credit.js';
+import type { LicenseDeviation } from './deviation.js';
+import { ERRORS } from './errors.js';
+import { HTTP } from './http.js';
+import { INERT } from './inert.js';
+import { KEYS } from './keys.js';
+import { REQUESTS } from './requests.js';
+import { SLAVE_RECORDS } from './slave-records.js';
+
+/** Every deviation of the license server, in the order of the tables of the specification. */
+export const DEVIATIONS: DeviationCatalogue<LicenseDeviation> = new DeviationCatalogue<LicenseDeviation>([
+  ...SLAVE_RECORDS,
+  ...ACTIVATION_RESULTS,
+  ...KEYS,
+  ...CREDIT,
+  ...HTTP,
+  ...REQUESTS,
+  ...ERRORS,
+  ...INERT,
+]);

@@ -1,0 +1,157 @@
+import { LicenseFault } from '../fault.js';
+import { isBase64 } from '../keys.js';
+import { refusingWith } from './answers.js';
+import type { LicenseDeviation } from './deviation.js';
+import { withBook } from './steps.js';
+
+/** A key as its bytes, written in one way. */
+function byBytes(key: string): string {
+  return Buffer.from(key, 'base64').toString('base64');
+}
+
+/** Specification B3: the kinds of keys, and what each of them is for. */
+export const KEYS: readonly LicenseDeviation[] = [
+  {
+    id: 'any-master-key',
+    violates: ['B-KEY-01', 'B-SLAVES-05'],
+    sentence: 'A Master Key that nobody knows is taken for that of a new master.',
+    behaviour: withBook(({ addMaster, addSlave }) => ({
+      addSlave: (request) => {
+        if (isBase64(request.masterKey)) {
+          addMaster({ key: request.masterKey, organisation: 'unknown', master: 'unknown', totalCredit: 1 });
+        }
+        return addSlave(request);
+      },
+    })),
+  },
+  {
+    id: 'keys-by-their-bytes',
+    violates: ['B-KEY-06'],
+    sentence: 'Keys are compared by the bytes they stand for, so padding may be left out and other alphabets be used.',
+    behaviour: ({ readAddSlave, readActivate }) => {
+      const repaired = (body: unknown): unknown =>
+        typeof body === 'object' && body !== null
+          ? Object.fromEntries(
+              Object.entries(body).map(([name, value]) => [
+                name,
+                /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
+              ]),
+            )
+          : body;
+      return {
+        readAddSlave: (body) => readAddSlave(repaired(body)),
+        readActivate: (body) => readActivate(repaired(body)),
+      };
+    },
+  },
+  {
+    id: 'runtime-keys-of-any-text',
+    violates: ['B-KEY-03', 'B-KEY-06'],
+    sentence: 'A Runtime Key may be any text.',
+    behaviour: ({ readActivate }) => ({
+      readActivate: (body) => {
+        const { runtimeKey } = Object(body);
+        if (typeof runtimeKey !== 'string' || runtimeKey === '') return readActivate(body);
+        return { ...readActivate({ ...Object(body), runtimeKey: 'b2s=' }), runtimeKey };
+      },
+    }),
+  },
+  {
+    id: 'keys-of-bad-form-are-422',
+    violates: ['B-KEY-06'],
+    sentence: 'A key that is not base64 is answered 422.',
+    answer: (finished) =>
+      finished.body.includes('must be base64') ? refusingWith(422, 'INVALID_KEY')(finished) : finished,
+  },
+  {
+    id: 'slave-keys-activate-nothing',
+    violates: ['B-KEY-02', 'B-KEY-04', 'B-SERVICE-01'],
+    sentence: 'Only the Master Key activates.',
+    spreads: 'most cases activate with a Slave Key somewhere',
+    behaviour: withBook(({ activate, slave }) => ({
+      activate: (request) => {
+        if (slave(request.masterOrSlaveKey) === undefined) return activate(request);
+        throw new LicenseFault('INVALID_KEY', 'masterOrSlaveKey: is not a valid Master Key');
+      },
+    })),
+  },
+  {
+    id: 'master-keys-activate-nothing',
+    violates: ['B-KEY-04', 'B-SERVICE-01'],
+    sentence: 'The owner of a Master Key cannot activate with it, but only with a Slave Key.',
+    spreads: 'most cases activate with the Master Key somewhere',
+    behaviour: withBook(({ activate, balance }) => ({
+      activate: (request) => {
+        if (balance(request.masterOrSlaveKey) === undefined) return activate(request);
+        throw new LicenseFault('INVALID_KEY', 'masterOrSlaveKey: is not a valid Slave Key');
+      },
+    })),
+  },
+  {
+    id: 'runtime-keys-activate',
+    violates: ['B-KEY-03'],
+    sentence:
+      'The Runtime Key of a device that is activated can be used in the place of the key it was activated with.',
+    behaviour: withBook(({ activate }) => {
+      const activatedBy = new Map<string, string>();
+      return {
+        activate: ({ masterOrSlaveKey: given, runtimeKey }) => {
+          const masterOrSlaveKey = activatedBy.get(given) ?? given;
+          const result = activate({ masterOrSlaveKey, runtimeKey });
+          activatedBy.set(runtimeKey, masterOrSlaveKey);
+          return result;
+        },
+      };
+    }),
+  },
+  {
+    id: 'runtime-keys-cut-short',
+    violates: ['B-KEY-03'],
+    sentence: 'Of a Runtime Key only the first six characters are looked at.',
+    behaviour: ({ openBook }) => ({
+      openBook: (settings) => {
+        let whole = '';
+        const { signer } = settings;
+        const book = openBook({
+          ...settings,
+          signer: { ...signer, sign: (claims) => signer.sign({ ...claims, runtimeKey: whole }) },
+        });
+        return {
+          ...book,
+          activate: (request) => {
+            whole = request.runtimeKey;
+            return book.activate({ ...request, runtimeKey: whole.slice(0, 6) });
+          },
+        };
+      },
+    }),
+  },
+  {
+    id: 'slave-keys-add-slaves',
+    violates: ['B-KEY-05', 'B-SLAVES-05'],
+    sentence: 'A Slave Key can be used to add more slaves of its master.',
+    behaviour: withBook(({ addSlave }) => {
+      const masterOf = new Map<string, string>();
+      return {
+        addSlave: (request) => {
+          const masterKey = masterOf.get(request.masterKey) ?? request.masterKey;
+          const slave = addSlave({ ...request, masterKey });
+          masterOf.set(slave.key, masterKey);
+          return slave;
+        },
+      };
+    }),
+  },
+  {
+    id: 'credentials-asked-for',
+    violates: ['B-AUTH-03', 'B-SLAVES-05', 'B-ACTIVATE-05'],
+    sentence: 'An invalid key is answered 401, with a challenge.',
+    spreads: 'cases about invalid keys of every kind look at the status',
+    answer: (finished) => {
+      const refused = refusingWith(401, 'INVALID_KEY')(finished);
+      return refused.status === 401
+        ? { ...refused, headers: { ...refused.headers, 'www-authenticate': 'Bearer realm="license"' } }
+        : refused;
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import type { CreditLedger } from '../credit-ledger.js';
+import type { LicenseBook } from '../license-book.js';
+import type { LicenseBehaviour } from '../standard-behaviour.js';
+import type { LicenseDeviation } from './deviation.js';
+
+type Change = NonNullable<LicenseDeviation['behaviour']>;
+/** A record of a success, whichever of the two it is. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A server whose book of keys does something else. */
+export function withBook(change: (standard: LicenseBook) => Partial<LicenseBook>): Change {
+  return ({ openBook }) => ({
+    openBook: (settings) => {
+      const standard = openBook(settings);
+      return { ...standard, ...change(standard) };
+    },
+  });
+}
+
+/** A server whose ledgers do something else; the function is called for each Master Key. */
+export function withLedger(
+  change: (standard: CreditLedger, totalCredit: number, open: LicenseBehaviour['openLedger']) => CreditLedger,
+): Change {
+  return ({ openLedger }) => ({
+    openLedger: (totalCredit, whenExhausted) => change(openLedger(totalCredit, whenExhausted), totalCredit, openLedger),
+  });
+}
+
+/** A server whose records of slaves look different. */
+export function withSlaveRecord(change: (record: Fields) => Fields): Change {
+  return ({ slaveRecord }) => ({ slaveRecord: (slave) => change({ ...slaveRecord(slave) }) });
+}
+
+/** A server whose activation results look different. */
+export function withResult(change: (result: Fields) => Fields): Change {
+  return ({ answerSuccess }) => ({
+    answerSuccess: (status, record) => answerSuccess(status, 'token' in record ? change({ ...record }) : record),
+  });
+}
+
+export function withoutField(field: string, { [field]: _left, ...others }: Fields): Fields {
+  return others;
+}
