@@ -70,6 +70,7 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
   }
   const irrelevant = await whyNotApplicable(run, describeCase(pickle, gherkinDocument), pickle);
   if (irrelevant !== undefined) return this.skip(irrelevant);
+  run.beginAnew?.();
   watchServers(this, run);
   giveDispatcher(this, run);
   return undefined;
@@ -98,10 +99,9 @@ function watchServers(world: XcaliperWorld, run: RunContext): void {
   }
 }
 
-/** One dispatcher for each scenario, so that no connection outlives it; an interrupted run cuts its exchanges short. */
+/** One dispatcher for each scenario; an interrupted run cuts its exchanges short. */
 function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
-  const record = (exchange: Exchange) => world.exchanges.push(exchange);
-  const dispatcher = run.carrier?.(record) ?? new RecordingDispatcher(openDispatcher(run.subject), record);
+  const { dispatcher, end } = carrierOf(world, run);
   const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
   run.signal?.addEventListener('abort', cut);
   // The documents of the mock are of this run alone.
@@ -109,8 +109,25 @@ function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   world.dispatcher = readingOnly(world, named(world, careful));
   world.defer(async () => {
     run.signal?.removeEventListener('abort', cut);
-    await dispatcher.destroy();
+    await end();
   });
+}
+
+interface Carrier {
+  readonly dispatcher: Dispatcher;
+  readonly end: () => Promise<void>;
+}
+
+/** No connection outlives its scenario, but to servers of this process, and when all has gone well. */
+function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
+  const record = (exchange: Exchange) => world.exchanges.push(exchange);
+  const agent = agents?.take() ?? openDispatcher(subject);
+  const recording = new RecordingDispatcher(agent, record);
+  const dispatcher = carrier?.(record) ?? recording;
+  if (agents === undefined) return { dispatcher, end: () => dispatcher.destroy() };
+  const isKnown = ({ request, response }: Exchange) =>
+    response !== undefined && (request.origin === xdms?.url || request.origin === license.url);
+  return { dispatcher, end: () => agents.putBack(agent, recording.isQuiet && world.exchanges.every(isKnown)) };
 }
 
 /** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
@@ -146,8 +163,8 @@ async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
       troubles.push(messageOf(thrown));
     }
   }
-  const { subject, beginsAnew } = world.run;
-  if (beginsAnew) return troubles;
+  const { subject, beginAnew } = world.run;
+  if (beginAnew !== undefined) return troubles;
   const lost = await takeBack(subject, world.exchanges, world.found);
   troubles.push(...lost.map((uri) => `the subject did not take back the document it had at ${uri}`));
   return troubles;

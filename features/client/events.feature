@@ -139,7 +139,7 @@ Feature: Events
       And a started stack for "sip:alice@example.com" that reports its events
       And the next action has
         | option  | value |
-        | timeout | "400" |
+        | timeout | "250" |
       When the stack performs fetchDocument on "resource-lists"
       Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
       And the events are

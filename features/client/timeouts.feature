@@ -19,15 +19,15 @@ Feature: Time-outs
 
       Examples:
         | timeout |
-        | "400"   |
-        | 400     |
+        | "250"   |
+        | 250     |
 
     @A-TIME-01
     Scenario Outline: The stack's time-out bounds <action>
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
         | option  | value |
-        | timeout | 400   |
+        | timeout | 250   |
       When the stack performs <action> on "resource-lists"
       Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
       And the XDMS has seen 1 request
@@ -55,8 +55,8 @@ Feature: Time-outs
 
       Examples:
         | timeout |
-        | "400"   |
-        | 400     |
+        | "250"   |
+        | 250     |
 
     @A-TIME-02
     Scenario: The action has half a minute, the stack less
@@ -66,7 +66,7 @@ Feature: Time-outs
       Given an XDMS that answers no request before it is told to
       And a started stack for "sip:alice@example.com" with
         | option  | value |
-        | timeout | "400" |
+        | timeout | "250" |
       And the next action has
         | option  | value   |
         | timeout | "30000" |
@@ -84,7 +84,7 @@ Feature: Time-outs
       Given an XDMS that begins its answer with 200 and does not end it
       And a started stack for "sip:alice@example.com" with
         | option  | value |
-        | timeout | 400   |
+        | timeout | 250   |
       When the stack performs <action> on "resource-lists"
       Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
       And the XDMS has seen 1 request

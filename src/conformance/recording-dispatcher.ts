@@ -4,9 +4,15 @@ import { type Exchange, type HeaderList, headerList } from '../exchange.js';
 
 type UndiciRequest = DiagnosticsChannel.Request;
 
+/** Hears of the exchanges of one dispatcher. */
+interface Recorder {
+  begun(): void;
+  ended(exchange: Exchange): void;
+}
+
 /** What is known of an exchange that is still going on. */
 interface OpenExchange {
-  readonly record: (exchange: Exchange) => void;
+  readonly recorder: Recorder;
   readonly startedAt: number;
   readonly begun: number;
   /** The header block as it was written to the socket; absent while nothing has been sent. */
@@ -20,7 +26,7 @@ interface OpenExchange {
 const open = new WeakMap<UndiciRequest, OpenExchange>();
 
 /** The recorder whose `dispatch` is running right now: undici makes its request objects within that call. */
-let dispatching: ((exchange: Exchange) => void) | undefined;
+let dispatching: Recorder | undefined;
 
 /**
  * A dispatcher that tells `record` about every exchange it carries, before the client has the end of the answer.
@@ -31,7 +37,8 @@ let dispatching: ((exchange: Exchange) => void) | undefined;
  */
 export class RecordingDispatcher extends Dispatcher {
   readonly #carrier: Dispatcher;
-  readonly #record: (exchange: Exchange) => void;
+  readonly #recorder: Recorder;
+  #open = 0;
 
   /**
    * @param carrier does the work; it must not queue requests of its own accord (an `Agent` without a connection limit)
@@ -41,12 +48,25 @@ export class RecordingDispatcher extends Dispatcher {
     super();
     listenOnce();
     this.#carrier = carrier;
-    this.#record = record;
+    this.#recorder = {
+      begun: () => {
+        this.#open += 1;
+      },
+      ended: (exchange) => {
+        this.#open -= 1;
+        record(exchange);
+      },
+    };
+  }
+
+  /** Every exchange that has begun has come to its end. */
+  get isQuiet(): boolean {
+    return this.#open === 0;
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const outer = dispatching;
-    dispatching = this.#record;
+    dispatching = this.#recorder;
     try {
       return this.#carrier.dispatch(options, handler);
     } finally {
@@ -106,8 +126,9 @@ function subscribe<Message>(channel: string, listener: (message: Message) => voi
 
 function begin(request: UndiciRequest): void {
   if (dispatching === undefined) return;
+  dispatching.begun();
   open.set(request, {
-    record: dispatching,
+    recorder: dispatching,
     startedAt: Date.now(),
     begun: performance.now(),
     sentBody: [],
@@ -125,7 +146,7 @@ function end(request: UndiciRequest): void {
   const exchange = open.get(request);
   if (exchange === undefined) return;
   open.delete(request);
-  exchange.record(finished(request, exchange));
+  exchange.recorder.ended(finished(request, exchange));
 }
 
 function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {

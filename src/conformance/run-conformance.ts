@@ -5,15 +5,17 @@ import type { Baseline } from './baseline/baseline.js';
 import { readBaseline } from './baseline/read-baseline.js';
 import { refusedAccess } from './check-access.js';
 import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
-import { parseOrder } from './order.js';
+import { type Order, parseOrder } from './order.js';
+import { earlyThreads } from './parallel/early-threads.js';
+import type { ThreadRunner } from './parallel/thread-runner.js';
 import { requireThreads } from './parallel/threads.js';
 import { planRun } from './plan.js';
 import { unreachable } from './probe.js';
 import { loadRegister } from './register.js';
 import { resolveSubject, subjectName } from './resolve-subject.js';
 import type { RunContext } from './run-context.js';
-import { OWN_SUITE } from './run-features.js';
-import { askedFor, type RunOptions, selectionOf } from './run-options.js';
+import { OWN_SUITE, type Suite } from './run-features.js';
+import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
 import { runPlan } from './run-plan.js';
 import { gradeRequirements, type RunResult } from './run-result.js';
 import { type SubjectChoice, startRun } from './start-run.js';
@@ -42,6 +44,29 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
       'cucumber writes its own reports of one thread only: run with parallel 1',
     );
   }
+  const early = earlyThreads({
+    ...{ suite, choice, threads, signal },
+    readOnly: options.readOnly ?? false,
+    isSelection: isSelection(options),
+  });
+  try {
+    return await measured({ options, order, choice, threads, early, suite });
+  } finally {
+    await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
+  }
+}
+
+interface Measurement {
+  readonly options: RunOptions;
+  readonly suite: Suite;
+  readonly order: Order;
+  readonly choice: SubjectChoice;
+  readonly threads: number;
+  readonly early: readonly ThreadRunner[];
+}
+
+async function measured({ options, suite, order, choice, threads, early }: Measurement): Promise<RunResult> {
+  const { signal } = options;
   const [register, known, plan] = await Promise.all([
     loadRegister(),
     baselineFor(choice, options),
@@ -55,7 +80,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
     const context = { ...started.context, readOnly: options.readOnly ?? false };
     const { onProgress, evidence } = options;
     const { cases, problems, ...ran } = await runPlan({
-      ...{ plan, suite, choice, context, threads, order, onProgress, evidence },
+      ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
     });
     const { name, xcapRoot } = started.context.subject;
     const result: RunResult = {

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { LicenseServer, Xdms } from '../../simulators/index.js';
 import type { Exchange } from '../exchange.js';
+import type { AgentShelf } from './agent-shelf.js';
 import type { StartedSubject } from './start/started-subject.js';
 import type { Subject } from './subject.js';
 
@@ -20,8 +21,13 @@ export interface RunContext {
    * @param record called once for each exchange
    */
   readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
-  /** The subject begins every case with what it had at first, so that nothing has to be taken back. */
-  readonly beginsAnew?: true;
+  /** Agents that scenarios hand on; absent where each has connections of its own. */
+  readonly agents?: AgentShelf;
+  /**
+   * Gives the subject what it had at first; called before each case. Absent where nothing can, so that what a case has
+   * done to the subject has to be taken back.
+   */
+  readonly beginAnew?: () => void;
   /** Aborted when the run is interrupted: what is going on is cut short, and no further scenario is begun. */
   readonly signal?: AbortSignal;
 }

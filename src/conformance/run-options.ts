@@ -50,6 +50,11 @@ export async function selectionOf(
   };
 }
 
+/** Whether some cases only are asked for. */
+export function isSelection({ tags = '', only = [], failed, readOnly = false }: RunOptions): boolean {
+  return tags !== '' || only.length > 0 || failed !== undefined || readOnly;
+}
+
 /** How the run was asked for, as far as it is not the usual. */
 export function askedFor(
   { tags, only = [], failed, readOnly }: RunOptions,

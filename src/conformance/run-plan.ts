@@ -21,6 +21,8 @@ export interface PlannedRun {
   readonly context: RunContext;
   /** How many threads there may be. */
   readonly threads: number;
+  /** Threads that have been started already; whether they are needed or not, they are the caller's to end. */
+  readonly early: readonly ThreadRunner[];
   readonly order: Order;
   readonly onProgress?: ProgressListener | undefined;
   /** Folder for cucumber's own reports. */
@@ -50,15 +52,17 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length));
   const [own, ...others] = subjectsOfThreads(run.choice, context.subject, threads);
   const local = localRunner(run.suite, { ...context, subject: own }, tell, run.evidence);
-  const more = others.map((subject) => {
+  const early = run.early.slice(0, others.length);
+  const late = others.slice(early.length).map((subject) => {
     const choice = choiceOfThread(run.choice, subject);
-    return new ThreadRunner({ suite: run.suite, choice, readOnly: context.readOnly ?? false }, tell, context.signal);
+    return new ThreadRunner({ suite: run.suite, choice, readOnly: context.readOnly ?? false }, context.signal);
   });
+  const more = [...early, ...late].map((runner) => runner.follow(tell));
   try {
     const folded = await runShares(shares, [local, ...more], context.signal);
     return { ...joined(plan, folded, context.signal), threads };
   } finally {
-    await Promise.all(more.map((runner) => runner[Symbol.asyncDispose]()));
+    await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
   }
 }
 

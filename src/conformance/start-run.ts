@@ -1,4 +1,5 @@
 import { startLicenseServer } from '../../simulators/index.js';
+import { AgentShelf } from './agent-shelf.js';
 import type { RunContext } from './run-context.js';
 import { startCommand } from './start/start-command.js';
 import { startContainer } from './start/start-container.js';
@@ -52,6 +53,7 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
     return {
       context: { ...served.context, license, ...(signal && { signal }) },
       [Symbol.asyncDispose]: async () => {
+        await served.context.agents?.[Symbol.asyncDispose]();
         await Promise.all([served.stop(), license.close()]);
       },
     };
@@ -62,7 +64,7 @@ export async function startRun(choice: SubjectChoice, signal?: AbortSignal): Pro
 }
 
 interface Served {
-  readonly context: Pick<RunContext, 'subject' | 'xdms' | 'started'>;
+  readonly context: Omit<RunContext, 'license'>;
   readonly stop: () => Promise<void>;
 }
 
@@ -73,7 +75,8 @@ async function serve(choice: SubjectChoice, signal: AbortSignal | undefined): Pr
     return { context: { subject: started.subject, started }, stop: () => started.stop() };
   }
   const { subject, xdms, isPlain } = await startMock(choice, DEFAULT_TIMEOUT_MS);
-  return { context: { subject, ...(isPlain && { xdms }) }, stop: () => xdms.close() };
+  const ofThisProcess = { xdms, agents: new AgentShelf(), beginAnew: () => xdms.reset() };
+  return { context: { subject, ...(isPlain && ofThisProcess) }, stop: () => xdms.close() };
 }
 
 function startSubject({ subject, start }: StartableSubject, signal?: AbortSignal): Promise<StartedSubject> {

@@ -23,9 +23,11 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
   readonly #ended: Promise<unknown>;
   readonly #signal: AbortSignal | undefined;
   readonly #interrupt = (): void => this.#tell({ type: 'interrupt' });
+  #tellFinished: (finished: FinishedCase) => void = () => undefined;
   #settle: { readonly resolve: (folded: Folded) => void; readonly reject: (error: Error) => void } | undefined;
 
-  constructor(data: ThreadData, onFinished: (finished: FinishedCase) => void, signal?: AbortSignal) {
+  /** The thread gets ready at once, while there is nothing to run yet. */
+  constructor(data: ThreadData, signal?: AbortSignal) {
     this.#worker = new Worker(new URL(`./thread${extension}`, import.meta.url), { workerData: data });
     this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#signal = signal;
@@ -35,10 +37,16 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
       if (message.type === 'done') this.#settle?.resolve(message.folded);
       else if (message.type === 'failed') this.#settle?.reject(fault(message.message, message.stack));
       // What the thread had still to say when it was interrupted is of no interest.
-      else if (signal?.aborted !== true) onFinished(message.finished);
+      else if (signal?.aborted !== true) this.#tellFinished(message.finished);
     });
     this.#worker.on('error', (thrown) => this.#settle?.reject(fault(messageOf(thrown), thrown)));
     this.#worker.on('exit', (code) => this.#settle?.reject(fault(`it ended with ${code}`)));
+  }
+
+  /** @param tell to be told of each case that has come to its end */
+  follow(tell: (finished: FinishedCase) => void): this {
+    this.#tellFinished = tell;
+    return this;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../errors.js';
+import { supportLibrary } from '../cucumber.js';
 import { runShare } from '../run-share.js';
 import { type StartedRun, startRun } from '../start-run.js';
 import type { Share } from './share-runner.js';
@@ -12,7 +13,10 @@ if (port === null) throw new Error('this is the entry of a thread of a run, not 
 
 const { suite, choice, readOnly } = workerData as ThreadData;
 const interrupted = new AbortController();
-let started: Promise<StartedRun> | undefined;
+// At once, while there is nothing to run yet. What goes wrong is told when something is to be run.
+const started: Promise<StartedRun> = startRun(choice, interrupted.signal);
+const loaded = supportLibrary(suite);
+for (const beginning of [started, loaded]) beginning.catch(() => undefined);
 
 function tell(message: FromThread): void {
   port?.postMessage(message);
@@ -20,8 +24,7 @@ function tell(message: FromThread): void {
 
 async function run(share: Share): Promise<void> {
   try {
-    started ??= startRun(choice, interrupted.signal);
-    const { context } = await started;
+    const [{ context }] = await Promise.all([started, loaded]);
     const folded = await runShare({
       suite,
       cases: share,
@@ -36,7 +39,7 @@ async function run(share: Share): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  const running = await started?.catch(() => undefined);
+  const running = await started.catch(() => undefined);
   await running?.[Symbol.asyncDispose]();
   port?.close();
 }
