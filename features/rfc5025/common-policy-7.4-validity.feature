@@ -45,6 +45,7 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
+      And the same with an element that its schema does not have is answered 409, and nothing has changed
 
     @CP-7.4-01 @MUST
     Scenario Outline: <what>
@@ -68,6 +69,7 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
         """
+      And the same with an element that its schema does not have is answered 409, and nothing has changed
 
       Examples:
         | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
