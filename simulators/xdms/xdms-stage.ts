@@ -1,11 +1,13 @@
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import { DEVIATIONS } from './deviations/index.js';
+import { type Reach, reachOf, tellingSteps } from './deviations/reach.js';
 import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
+import { rememberingFaults } from './remembered-faults.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
 /** A listening mock, as far as the network is concerned. */
@@ -34,7 +36,8 @@ export class XdmsStage {
    * @throws InvalidArgumentError naming the option
    */
   static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<XdmsStage> {
-    return new XdmsStage(await xdmsBlueprint(options), origin);
+    const blueprint = await xdmsBlueprint(options);
+    return new XdmsStage({ ...blueprint, usages: rememberingFaults(blueprint.usages) }, origin);
   }
 
   get xcapRoot(): string {
@@ -46,11 +49,24 @@ export class XdmsStage {
    * unlike those of a server, they are not unique beyond one mock.
    *
    * @param deviations ids
+   * @param onStep called with the name of each step of the pipeline that the mock takes
    * @throws InvalidArgumentError `deviations`
    */
-  become(deviations: readonly string[]): void {
-    const settings = { ...this.#blueprint.settings, deviations: DEVIATIONS.named(deviations, 'deviations') };
+  become(deviations: readonly string[], onStep?: (name: string) => void): void {
+    const named = DEVIATIONS.named(deviations, 'deviations');
+    const telling = onStep === undefined ? [] : [{ id: '', violates: [], sentence: '', ...tellingSteps(onStep) }];
+    const settings = { ...this.#blueprint.settings, deviations: [...named, ...telling] };
     this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
+  }
+
+  /**
+   * How far deviations reach beyond the standard mock.
+   *
+   * @param deviations ids
+   * @throws InvalidArgumentError `deviations`
+   */
+  static reachOf(deviations: readonly string[]): Reach {
+    return reachOf(DEVIATIONS.named(deviations, 'deviations'));
   }
 
   /** Serves a request without a network; what a step did not foresee is answered 500, as it is over one. */

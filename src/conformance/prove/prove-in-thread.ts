@@ -6,5 +6,8 @@ import { openProver } from './prover.js';
 export async function proveInThread({ next, done }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {
   await using prover = await openProver();
   for (let id = next(); id !== undefined; id = next()) done(await prover.outcomeOf(id));
-  return { cases: prover.cases.map(({ served: _served, ...description }) => description), unjudged: prover.unjudged };
+  return {
+    cases: prover.cases.map(({ served: _served, steps: _steps, ...description }) => description),
+    unjudged: prover.unjudged,
+  };
 }

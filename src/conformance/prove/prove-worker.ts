@@ -16,7 +16,7 @@ try {
       (thrown: unknown) => say({ failure: `${id}: ${messageOf(thrown)}` }),
     );
   });
-  const cases = prover.cases.map(({ served: _served, ...description }) => description);
+  const cases = prover.cases.map(({ served: _served, steps: _steps, ...description }) => description);
   say({ ready: { cases, unjudged: prover.unjudged } });
 } catch (thrown) {
   say({ failure: messageOf(thrown) });

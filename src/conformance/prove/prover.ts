@@ -8,7 +8,7 @@ import type { CaseResult } from '../run-result.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../start-run.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
-import { type RecordedCase, type Served, wouldDiffer } from './recorded-case.js';
+import { differing, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
 
 /** Runs the cases about servers against one deviation after another. */
@@ -20,6 +20,14 @@ export interface Prover extends AsyncDisposable {
   outcomeOf(deviation: string): Promise<DeviationOutcome>;
 }
 
+/** What a case does on the standard mock, while it does it. */
+interface Recording {
+  readonly served: Served[];
+  readonly steps: Set<string>;
+}
+
+const NOTHING: Recording = { served: [], steps: new Set() };
+
 const OPTIONS = { users: MOCK_USERS };
 
 /**
@@ -28,13 +36,13 @@ const OPTIONS = { users: MOCK_USERS };
  * @throws HarnessError when a case fails there: then nothing can be proved
  */
 export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
-  const served = new Map<string, Served[]>();
-  let current: Served[] | undefined;
+  const recordings = new Map<string, Recording>();
+  let current: Recording | undefined;
   const stage = await XdmsStage.open(OPTIONS);
   const feed = new ExchangeFeed();
   const serve: XdmsStage['serve'] = (request) => {
     const answer = stage.serve(request);
-    current?.push({ request, answer });
+    current?.served.push({ request, answer });
     return answer;
   };
   const license = await startLicenseServer({});
@@ -56,16 +64,17 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
     context: contextOf(),
     cases: (await readCases(suite, '@server')).tagged,
     onCase: (id) => {
-      stage.become([]);
-      current = [];
-      served.set(id, current);
+      const recording: Recording = { served: [], steps: new Set() };
+      stage.become([], (step) => recording.steps.add(step));
+      recordings.set(id, recording);
+      current = recording;
     },
   });
   current = undefined;
   requireGood(results);
   const cases = results
     .filter(({ outcome }) => outcome === 'passed')
-    .map((result) => ({ ...description(result), served: served.get(result.id) ?? [] }));
+    .map((result) => ({ ...description(result), ...(recordings.get(result.id) ?? NOTHING) }));
 
   return {
     cases,
@@ -74,7 +83,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
     ),
     outcomeOf: async (deviation) => {
       const begun = performance.now();
-      const affected = cases.filter((one) => wouldDiffer(one, replay, [deviation]));
+      const affected = differing(cases, replay, [deviation]);
       const ran = await run(affected, deviation);
       return {
         deviation,
@@ -102,7 +111,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
   }
 }
 
-function description({ id, feature, rule, name, tags, requirements }: CaseResult): Omit<RecordedCase, 'served'> {
+function description({ id, feature, rule, name, tags, requirements }: CaseResult): Omit<RecordedCase, keyof Recording> {
   return { id, feature, name, tags, requirements, ...(rule !== undefined && { rule }) };
 }
 

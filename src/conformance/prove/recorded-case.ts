@@ -1,9 +1,11 @@
-import type { XcapRequest, XdmsAnswer, XdmsStage } from '../../../simulators/index.js';
+import { type XcapRequest, type XdmsAnswer, XdmsStage } from '../../../simulators/index.js';
 import type { CaseDescription } from '../case-description.js';
 
 /** A case as it went on the standard mock: what was asked, in turn, and what was answered. */
 export interface RecordedCase extends CaseDescription {
   readonly served: readonly Served[];
+  /** Names of the steps of the pipeline that the mock has taken to answer. */
+  readonly steps: ReadonlySet<string>;
 }
 
 export interface Served {
@@ -11,20 +13,32 @@ export interface Served {
   readonly answer: XdmsAnswer;
 }
 
+type Recording = Pick<RecordedCase, 'served' | 'steps'>;
+
 /**
- * Whether a server with these deviations would give the case another answer. If every answer is the same the case, which
- * knows nothing else of the server, asks the same and comes to the same end; then it need not be run.
+ * Finds the cases that a server with these deviations would give another answer. If every answer is the same the case,
+ * which knows nothing else of the server, asks the same and comes to the same end; then it need not be run.
+ *
+ * What a case has asked the standard mock is asked the other one. Even that is not needed where the deviations replace
+ * nothing but steps which the standard mock has not taken in that case, since up to the first of these the two do the
+ * same; what they make of finished answers can be had without a server.
  */
-export function wouldDiffer(
-  { served }: Pick<RecordedCase, 'served'>,
+export function differing<Case extends Recording>(
+  cases: readonly Case[],
   stage: XdmsStage,
   deviations: readonly string[],
-): boolean {
-  stage.become(deviations);
-  return served.some(({ request, answer }) => !isSame(stage.serve(request), answer));
+): readonly Case[] {
+  const { steps: replaced, finish } = XdmsStage.reachOf(deviations);
+  return cases.filter(({ served, steps }) => {
+    const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
+    if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
+    stage.become(deviations);
+    return served.some(({ request, answer }) => !isSame(() => stage.serve(request), answer));
+  });
 }
 
-function isSame(one: XdmsAnswer, other: XdmsAnswer): boolean {
+function isSame(answered: () => XdmsAnswer, other: XdmsAnswer): boolean {
+  const one = answered();
   if (one.status !== other.status || one.body !== other.body) return false;
   if ((one.challenges ?? []).join('\n') !== (other.challenges ?? []).join('\n')) return false;
   const [fields, others] = [Object.entries(one.headers), Object.entries(other.headers)];

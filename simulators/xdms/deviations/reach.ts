@@ -1,0 +1,47 @@
+import type { Answer } from '../http/answer.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import { type Behaviour, standardBehaviour } from '../pipeline/standard-behaviour.js';
+import type { Deviation } from './deviation.js';
+
+/** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
+export interface Reach {
+  /** Names of the steps that they replace; undefined when they replace more than steps, so that nothing is known. */
+  readonly steps: ReadonlySet<string> | undefined;
+  /** What they make of a finished answer. */
+  readonly finish: (answer: Answer, request: XcapRequest) => Answer;
+}
+
+export function reachOf(deviations: readonly Deviation[]): Reach {
+  const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer as Reach['finish']]));
+  return {
+    steps: deviations.some(isBoundless) ? undefined : new Set(deviations.flatMap(replacedSteps)),
+    finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
+  };
+}
+
+/** What an answer is made of by a function of three parameters depends on the server's state as well. */
+function isBoundless({ environment, entityTags, http, answer }: Deviation): boolean {
+  const isPure = answer === undefined || answer.length <= 2;
+  return environment !== undefined || entityTags !== undefined || http !== undefined || !isPure;
+}
+
+function replacedSteps({ behaviour }: Deviation): readonly string[] {
+  const replaced = Object.entries(behaviour?.(standardBehaviour) ?? {});
+  return replaced.filter(([name, step]) => standardBehaviour[name as keyof Behaviour] !== step).map(([name]) => name);
+}
+
+/** A server that behaves like the standard one and tells which steps it takes. */
+export function tellingSteps(onStep: (name: string) => void): Pick<Deviation, 'behaviour'> {
+  return {
+    behaviour: (standard) =>
+      Object.fromEntries(
+        Object.entries(standard).map(([name, step]) => [
+          name,
+          (...given: readonly never[]) => {
+            onStep(name);
+            return (step as (...all: readonly never[]) => unknown)(...given);
+          },
+        ]),
+      ) as Behaviour,
+  };
+}
