@@ -19,9 +19,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <body>
         """
-      Then the answer is 409
+      Then what follows applies if the body of the answer is an xcap-error document
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the body of the answer is an xcap-error document
       And the media type of the answer is "application/xcap-error+xml"
 
       Examples:
@@ -40,9 +40,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <body>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the answer is a valid xcap-error document
 
       Examples:
@@ -62,9 +62,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <list><entry/>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the XML of the answer has
         | XPath                                                                                          | value |
         | count(/*[local-name()="xcap-error" and namespace-uri()="urn:ietf:params:xml:ns:xcap-error"]/*) | 1     |
@@ -78,9 +78,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element '<node>' as '<body>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report has no text of its own
 
       Examples:
@@ -98,9 +98,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client puts the element '<node>' as '<body>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report has one of the conditions that RFC 4825 defines
 
       Examples:
@@ -123,9 +123,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <body>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "<condition>"
 
       @XCAP-11.1-03 @implied-MUST
@@ -181,9 +181,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     Scenario: no-parent: the document to insert into is missing
       Given the document has since been deleted
       When the client puts the element 'resource-lists/list' as '<list/>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And there is no document now
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "no-parent"
 
     @XCAP-11.1-05 @implied-MUST
@@ -193,16 +193,16 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 409
-      And what follows applies if the answer carries a conflict report
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And the conflict report says "no-parent"
 
     @XCAP-11.1-11 @implied-MUST
     Scenario Outline: cannot-delete: <what>
       When the client sends DELETE to the node '<node>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "cannot-delete"
 
       Examples:
@@ -215,9 +215,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @XCAP-11.1-20 @implied-MUST
     Scenario: not-utf-8: a document in another encoding
       When the client puts the octets "3C3F786D6C2076657273696F6E3D22312E302220656E636F64696E673D2249534F2D383835392D31223F3E3C7265736F757263652D6C6973747320786D6C6E733D2275726E3A696574663A706172616D733A786D6C3A6E733A7265736F757263652D6C69737473223E3C6C697374206E616D653D22E9222F3E3C2F7265736F757263652D6C697374733E" to "{document}" as "application/resource-lists+xml"
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "not-utf-8"
 
   Rule: The ancestor of no-parent is the closest one that exists
@@ -233,9 +233,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @XCAP-11.1-06 @MAY
     Scenario Outline: <what>
       When the client puts the element '<node>' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "no-parent"
       And what follows applies if the conflict report has "ancestor"
       And the ancestor in the conflict report leads to the node '<ancestor>'
@@ -249,9 +249,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @XCAP-11.1-07 @MUST
     Scenario: It is percent-encoded
       When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And what follows applies if the conflict report has "ancestor"
       And the ancestor in the conflict report is percent-encoded
 
@@ -265,9 +265,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And there is no document now
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "uniqueness-failure"
       And the answer is a valid xcap-error document
       And the fields in the conflict report point to "<values>" in
@@ -289,9 +289,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
       When the client puts <kind> '<node>' as '<body>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report begin with "resource-lists"
       And the fields in the conflict report point to "<values>" in
@@ -313,15 +313,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And there is no document
       When the client puts the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@example.com"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And there is no document now
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report point to "sip:a@example.com" in
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@example.com"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
 
     @XCAP-11.1-15 @MUST
@@ -331,9 +331,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
         """
       When the client puts the element 'resource-lists/list[@name="close friends"]/entry[2]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And nothing has changed
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report are percent-encoded
 
@@ -343,11 +343,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And there is no document
       When the client puts the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-one@example.com"><list/></service><service uri="sip:xcaliper-two@example.com"><list/></service><service uri="sip:xcaliper-one@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-one@{domain}"><list/></service><service uri="sip:xcaliper-two@{domain}"><list/></service><service uri="sip:xcaliper-one@{domain}"><list/></service></rls-services>
         """
-      Then the answer is 409
+      Then what follows applies if the answer carries a conflict report
+      And the answer is 409
       And there is no document now
-      And what follows applies if the answer carries a conflict report
       And the conflict report says "uniqueness-failure"
       And what follows applies if the conflict report has "alt-value"
-      And no alternative in the conflict report is one of "sip:xcaliper-one@example.com, sip:xcaliper-two@example.com"
+      And no alternative in the conflict report is one of "sip:xcaliper-one@{domain}, sip:xcaliper-two@{domain}"

@@ -28,7 +28,7 @@ Feature: RFC 4825 §13, examples
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-        <service uri="sip:myfriends@example.com">
+        <service uri="sip:myfriends@{domain}">
           <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list>
           <packages>
            <package>presence</package>

@@ -34,14 +34,14 @@ Feature: RFC 4825 §15, IANA considerations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       And the next request has the header "Content-Type" with '<type>'
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:é@example.com"/>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
       Then the answer is a success
       Given the next request has the header "Content-Type" with '<type>'
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:ü@example.com"/>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
       Then the answer is a success
       And the document is now, as canonical XML,
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:ü@example.com"/></list></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>ü</display-name></entry></list></resource-lists>
         """
 
       Examples:

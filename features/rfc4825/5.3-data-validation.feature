@@ -8,11 +8,11 @@ Feature: RFC 4825 §5.3, Data validation
       Given the usage "rls-services"
       And the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/><packages><package>presence</package></packages></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
       When the client puts the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"/></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"/></rls-services>
         """
       Then the answer is 409
       And nothing has changed
@@ -34,7 +34,7 @@ Feature: RFC 4825 §5.3, Data validation
       Then the answer is a success
       When the client puts the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>
         """
       Then the answer is a success
 

@@ -47,24 +47,24 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       And the client may read "{root}/rls-services/global/index"
       And the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-1@example.com"><list/></service><service uri="sip:xcaliper-2@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-1@{domain}"><list/></service><service uri="sip:xcaliper-2@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML of the answer has
         | XPath                                                                    | value |
-        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@example.com"])    | 1     |
-        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 1     |
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-1@example.com"]'
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 1     |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
+      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
       Then the answer is a success
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML of the answer has
         | XPath                                                                    | value |
-        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@example.com"])    | 0     |
-        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 1     |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 0     |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
       When the client sends DELETE to the document
       Then the answer is a success
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML of the answer has
         | XPath                                                                    | value        |
         | local-name(/*)                                                           | rls-services |
-        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@example.com"])    | 0            |
+        | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 0            |

@@ -60,7 +60,7 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
     @XCAP-6.3-43 @implied-MUST
     Scenario Outline: <selector>
       When the client sends GET to the node 'resource-lists/list/<selector>'
-      Then the answer is 404
+      Then the answer is 404 or 400
       When the client sends GET to the node 'resource-lists/list/<legal>'
       Then the answer is 200
 

@@ -59,6 +59,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 5     |
 
+    # Not all of the others get to their condition: a server need not look at it where the request would be refused in any
+    # case (RFC 9110 §13.2.1), such as a DELETE of what the first one has deleted.
     @XCAP-7.11-10 @implied-MUST
     Scenario: A new entry, another name, a deletion and another document
       Given the document
@@ -72,7 +74,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | PUT    | resource-lists/list/@name                              | "enemies-{n}"                                                                                                    |
         | DELETE | resource-lists/list/entry[@uri="sip:a@example.com"]    |                                                                                                                  |
         | PUT    |                                                        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="l{n}"/></resource-lists> |
-      Then 15 of the answers are 412
+      Then 1 of the answers is a success
+      And 15 of the answers are refusals
       And each success has an entity tag of its own, and one of them is the document's
 
   Rule: Of several attempts to create a document that must not be there yet, one succeeds

@@ -41,6 +41,9 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
       Then the answer is 412
       And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
+      Then the answer is a success
 
     @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute
@@ -54,6 +57,9 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
       Then the answer is 412
       And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
+      Then the answer is a success
 
     @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
@@ -70,6 +76,12 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
       Then the answer is 412
       And nothing has changed
+      Given the next request has the header "If-Match" with "{etag}"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
+        """
+      Then the answer is a success
 
   Rule: With the current entity tag the change is made, and the answer carries the new one
 

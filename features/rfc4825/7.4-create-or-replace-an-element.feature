@@ -120,15 +120,15 @@ Feature: RFC 4825 §7.4, Create or replace an element
       And the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-         <service uri="sip:good-friends@example.com">
+         <service uri="sip:good-friends@{domain}">
           <list/>
           <packages><package>presence</package></packages>
          </service>
         </rls-services>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
         """
-        <service uri="sip:mybuddies@example.com">
+        <service uri="sip:mybuddies@{domain}">
           <list/>
           <packages>
            <package>presence</package>
@@ -137,9 +137,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
       Then the answer is 409
       And nothing has changed
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]'
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
         """
-        <service uri="sip:good-friends@example.com">
+        <service uri="sip:good-friends@{domain}">
           <list/>
          </service>
         """
@@ -147,7 +147,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
       And the document is now, as canonical XML,
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
-         <service uri="sip:good-friends@example.com">
+         <service uri="sip:good-friends@{domain}">
           <list/>
          </service>
         </rls-services>
@@ -160,10 +160,10 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@example.com"]' as '<service uri="sip:mybuddies@example.com"><list/></service>'
+      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]' as '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the answer is 409
       And nothing has changed
-      When the client puts the element 'rls-services/service[@uri="sip:mybuddies@example.com"]' as '<service uri="sip:mybuddies@example.com"><list/></service>'
+      When the client puts the element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' as '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the answer is a success
 
   Rule: The attribute that identifies an element changes when the element is selected by position, or its parent is replaced

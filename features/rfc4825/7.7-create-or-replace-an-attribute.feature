@@ -69,6 +69,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' as '"sip:new@example.com"'
       Then the answer is 409
       And nothing has changed
+      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' as '"sip:new@example.com"'
+      Then the answer is a success
 
     @XCAP-7.7-04 @implied-MUST
     Scenario: The name of a list that is selected by it and by its position
@@ -79,17 +81,21 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client puts the attribute 'resource-lists/list[1][@name="friends"]/@name' as '"enemies"'
       Then the answer is 409
       And nothing has changed
+      When the client puts the attribute 'resource-lists/list[1]/@name' as '"enemies"'
+      Then the answer is a success
 
     @XCAP-7.7-04 @implied-MUST
     Scenario: The example: the URI of a service
       Given the usage "rls-services"
       And the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[@uri="sip:good-friends@example.com"]/@uri' as '"sip:bad-friends@example.com"'
+      When the client puts the attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' as '"sip:bad-friends@{domain}"'
       Then the answer is 409
       And nothing has changed
+      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
+      Then the answer is a success
 
   Rule: It can when the element is selected by its position
 
@@ -116,13 +122,13 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Given the usage "rls-services"
       And the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@example.com"'
+      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
       Then the answer is a success
       And the document is now, as canonical XML,
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:bad-friends@example.com"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:bad-friends@{domain}"><list/></service></rls-services>
         """
 
   Rule: An attribute that selects its own element can be put with the value it has

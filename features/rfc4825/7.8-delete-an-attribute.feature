@@ -50,3 +50,5 @@ Feature: RFC 4825 §7.8, Delete an attribute
       When the client sends DELETE to the node 'resource-lists/list/@name'
       Then the answer is 404
       And nothing has changed
+      When the client sends DELETE to the node 'resource-lists/list/entry'
+      Then the answer is a success

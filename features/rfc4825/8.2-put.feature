@@ -16,6 +16,8 @@ Feature: RFC 4825 §8.2, PUT handling
         """
       Then the answer is 405
       And nothing has changed
+      When the client puts the element 'resource-lists/list' as '<list name="enemies"/>'
+      Then the answer is a success
 
       Examples:
         | what                              | type                    |
@@ -52,6 +54,11 @@ Feature: RFC 4825 §8.2, PUT handling
         """
       Then the answer is 405
       And there is no document now
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
+        """
+      Then the answer is a success
 
     @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element that is not there
@@ -66,3 +73,5 @@ Feature: RFC 4825 §8.2, PUT handling
         """
       Then the answer is 405
       And nothing has changed
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is a success

@@ -1,4 +1,4 @@
-import { type DataTable, Then } from '@cucumber/cucumber';
+import { DataTable, Then } from '@cucumber/cucumber';
 import { deployedMimeType } from '../../src/conformance/deployed-usage.js';
 import { bodyText, headerValue } from '../../src/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
@@ -31,6 +31,20 @@ Then('the answer is a success', function (this: XcaliperWorld) {
 Then(/^the answer is (\d+(?: or \d+)*) or a success$/, function (this: XcaliperWorld, statuses: string) {
   const allowed = new RegExp(`^(?:2\\d\\d|${statuses.replaceAll(' or ', '|')})$`);
   expectMatch(this, String(answerOf(this).status), allowed, 'status of the answer');
+});
+
+/** For what can be seen in some answers only. That the request has to be answered so is judged by cases of its own. */
+Then('what follows applies if the answer is {int}', function (this: XcaliperWorld, status: number) {
+  const { status: answered } = answerOf(this);
+  expectMatch(this, String(answered), /^\d{3}$/, 'status of the answer');
+  return answered === status ? undefined : this.inconclusive(`the answer is ${answered}, and the case needs ${status}`);
+});
+
+/** The same for whatever status a refusal has. */
+Then('what follows applies if the request was refused', function (this: XcaliperWorld) {
+  const { status } = answerOf(this);
+  expectMatch(this, String(status), /^\d{3}$/, 'status of the answer');
+  return status >= 400 ? undefined : this.inconclusive(`the subject took the request: it answered ${status}`);
 });
 
 Then('the answer is a refusal', function (this: XcaliperWorld) {
@@ -82,7 +96,8 @@ Then('the body is, as canonical XML,', function (this: XcaliperWorld, text: stri
 });
 
 Then('the XML of the answer has', function (this: XcaliperWorld, table: DataTable) {
-  expectXml(this, bodyText(answerOf(this)), table, 'answer');
+  const filled = new DataTable(table.raw().map((row) => row.map((cell) => filledIn(this, cell))));
+  expectXml(this, bodyText(answerOf(this)), filled, 'answer');
 });
 
 /** RFC 4825 §11: an xcap-error document with this one condition. */

@@ -8,6 +8,7 @@ import { canonicalXml } from './canonical-xml.js';
 import { send } from './documents.js';
 import { valuesAt } from './field-selector.js';
 import { answerOf } from './scenario.js';
+import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /**
@@ -99,7 +100,7 @@ Then(
 );
 
 Then('no alternative in the conflict report is one of {string}', function (this: XcaliperWorld, values: string) {
-  const taken = new Set(listed(values));
+  const taken = new Set(listed(filledIn(this, values)));
   const alternatives = inReport(this, 'alt-value').map(textOf);
   expectEqual(
     this,

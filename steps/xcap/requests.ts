@@ -16,7 +16,15 @@ Given(
   'the next request has the header {string} with {string}',
   function (this: XcaliperWorld, name: string, value: string) {
     const written = /^content-type$/i.test(name) ? deployedType(this, value) : value;
-    scenarioOf(this).nextHeaders[name] = withEntityTags(this, written);
+    const filled = fillTags(this, written);
+    if (filled.missing) return this.inconclusive('the subject gave no entity tag to make the request conditional on');
+    if (name.toLowerCase() === 'if-match' && filled.isWeak) {
+      return this.skip(
+        'the entity tags of the subject are weak, and If-Match matches none of those (RFC 9110 §13.1.1)',
+      );
+    }
+    scenarioOf(this).nextHeaders[name] = filled.text;
+    return undefined;
   },
 );
 
@@ -25,13 +33,32 @@ Given(
  * the last answer, `{old etag}` for the one before the current one, `{opaque}` for the current one without W/.
  */
 export function withEntityTags(world: XcaliperWorld, text: string): string {
+  return fillTags(world, text).text;
+}
+
+/** A text with the entity tags that it leaves open. */
+interface FilledTags {
+  readonly text: string;
+  /** Whether the subject has not given a tag that the text needs: that it has to is judged by cases of its own. */
+  readonly missing: boolean;
+  /** Whether a tag that is to match is weak; one of the past matches nothing anyway. */
+  readonly isWeak: boolean;
+}
+
+function fillTags(world: XcaliperWorld, text: string): FilledTags {
   const { tags, last } = scenarioOf(world);
-  const answered = headerValue(last?.response?.headers ?? [], 'ETag');
-  return text
-    .replaceAll('{answered etag}', answered ?? '"none"')
-    .replaceAll('{etag}', tags.at(-1) ?? '"none"')
-    .replaceAll('{old etag}', tags.at(-2) ?? '"none"')
-    .replaceAll('{opaque}', (tags.at(-1) ?? '"none"').replace(/^W\//, ''));
+  const known: Readonly<Record<string, string | undefined>> = {
+    '{answered etag}': headerValue(last?.response?.headers ?? [], 'ETag'),
+    '{etag}': tags.at(-1),
+    '{old etag}': tags.at(-2),
+    '{opaque}': tags.at(-1)?.replace(/^W\//, ''),
+  };
+  const used = Object.keys(known).filter((name) => text.includes(name));
+  return {
+    text: used.reduce((filled, name) => filled.replaceAll(name, known[name] ?? '"none"'), text),
+    missing: used.some((name) => known[name] === undefined),
+    isWeak: used.some((name) => name !== '{old etag}' && known[name]?.startsWith('W/') === true),
+  };
 }
 
 When('the client sends {word} to the document', async function (this: XcaliperWorld, method: string) {
