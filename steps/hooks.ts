@@ -79,7 +79,7 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
 After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const troubles = await cleanUp(this);
   // Thousands of cases are run for a proof, which asks of each only whether it failed.
-  if (this.exchanges.length > 0 && this.run.beginsAnew !== true) {
+  if (this.exchanges.length > 0 && this.run.carrier === undefined) {
     const { secretHeaders } = this.run.subject;
     this.attach(
       JSON.stringify(this.exchanges.map((exchange) => recordedExchange(exchange, secretHeaders))),

@@ -1,5 +1,5 @@
 import type { SubjectUser } from '../conformance/subject.js';
-import { shellWord } from '../report/shell-word.js';
+import { shellWord } from '../report/assets/curl.js';
 
 /**
  * The command that runs one case again, in parts that belong together. Passwords are left to be filled in: they do not

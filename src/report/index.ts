@@ -1,3 +1,4 @@
+export { reportHtml } from './html/report-page.js';
 export { junitXml } from './junit.js';
 export { ReportError } from './report-error.js';
 export { openReportFolder, type ReportFolder } from './report-folder.js';

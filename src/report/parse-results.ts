@@ -51,11 +51,13 @@ const staleSchema = z.object({
   expected: z.enum(VERDICTS),
   actual: z.enum(VERDICTS).exactOptional(),
   reason: z.string(),
+  note: z.string().exactOptional(),
 });
 
 const optionsSchema = z.object({
   tags: z.string().exactOptional(),
   only: z.array(z.string()).exactOptional(),
+  failed: z.string().exactOptional(),
   readOnly: z.literal(true).exactOptional(),
   parallel: z.int().exactOptional(),
   order: z.string().exactOptional(),

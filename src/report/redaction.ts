@@ -1,7 +1,5 @@
 import type { HeaderList } from '../exchange.js';
-
-/** Fields whose value lets somebody act as a user. */
-const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
+import { isSecret } from './assets/curl.js';
 
 /** The scheme of credentials, which is no secret. */
 const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
@@ -12,16 +10,6 @@ const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
  */
 export function withoutSecrets(headers: HeaderList): HeaderList {
   return headers.map(([name, value]) => [name, isSecret(name) ? redacted(value) : value]);
-}
-
-/** Whether a field's value must not be shown. */
-export function isSecret(name: string): boolean {
-  return SECRET_FIELD.test(name);
-}
-
-/** An address without the user and the password that may stand in it. */
-export function withoutUserInfo(url: string): string {
-  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#@]*@/i, '$1');
 }
 
 function redacted(value: string): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { EVIDENCE } from '../conformance/evidence.js';
 import type { RunResult } from '../conformance/run-result.js';
 import { messageOf } from '../errors.js';
+import { reportHtml } from './html/report-page.js';
 import { junitXml } from './junit.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
@@ -10,6 +11,7 @@ import { resultsJson } from './results-json.js';
 
 const WRITERS: Readonly<Record<string, (result: RunResult) => string>> = {
   'results.json': resultsJson,
+  'report.html': reportHtml,
   'junit.xml': junitXml,
 };
 

@@ -52,11 +52,18 @@ export function aFullResult(): RunResult {
       subject: { name: 'full', xcapRoot: ROOT, claims: { 'pres-rules': 'is served elsewhere' } },
       problems: ['a.feature: cannot be read'],
       partial: true,
-      options: { tags: '@client', only: ['client'], readOnly: true, parallel: 2, order: 'random:7' },
+      options: {
+        tags: '@client',
+        only: ['client'],
+        failed: 'results.json',
+        readOnly: true,
+        parallel: 2,
+        order: 'random:7',
+      },
       baseline: {
         file: 'baseline.yaml',
         stale: [
-          { id: 'A-URI-03', expected: 'note', actual: 'untested', reason: 'once' },
+          { id: 'A-URI-03', expected: 'note', actual: 'untested', reason: 'once', note: 'was chosen, and not run' },
           { id: 'A-URI-99', expected: 'violation', reason: 'there is no such thing' },
         ],
       },

@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { RecordedRequest } from '../../src/conformance/attachments.js';
 import { headerList } from '../../src/exchange.js';
-import { curlCommand } from '../../src/report/curl.js';
+import { curlCommand } from '../../src/report/assets/curl.js';
 import { resultsJson } from '../../src/report/results-json.js';
 import { aCase, aResult } from '../conformance/a-result.js';
 

@@ -10,8 +10,12 @@ import { temporaryFolder } from '../conformance/tiny-suite.js';
 test('the reports of a run are written, and nothing else', async (context) => {
   const folder = await temporaryFolder(context);
   const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
-  assert.deepEqual(files.toSorted(), [path.join(folder, 'junit.xml'), path.join(folder, 'results.json')]);
-  assert.deepEqual((await readdir(folder)).sort(), ['junit.xml', 'results.json']);
+  const names = ['junit.xml', 'report.html', 'results.json'];
+  assert.deepEqual(
+    files.toSorted(),
+    names.map((name) => path.join(folder, name)),
+  );
+  assert.deepEqual((await readdir(folder)).sort(), names);
   assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 1);
 });
 

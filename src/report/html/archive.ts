@@ -2,11 +2,26 @@ import { deflateRawSync } from 'node:zlib';
 import { html, type SafeHtml, scriptContent } from './html.js';
 
 /**
- * Pieces of HTML that a page shows when they are asked for: deflated together, they take a fraction of the room. The
- * script of the page puts piece `n` into the element whose `data-piece` is `n`.
+ * Pieces of HTML that a page shows when they are asked for.
+ *
+ * The exchanges of a run have most of their lines in common, but further apart than deflate looks back. So each line is
+ * kept once, and a piece is a sequence of numbers of lines that ends with 0. In the page the pieces belong, in their
+ * order, to the cases that stand there without evidence.
  */
-export function archiveElement(pieces: readonly SafeHtml[]): SafeHtml {
-  const text = JSON.stringify(pieces.map(String));
-  const packed = deflateRawSync(Buffer.from(text), { level: 9 }).toString('base64');
-  return html`<script type="application/octet-stream" id="archive">${scriptContent(packed)}</script>`;
+export function archiveElements(pieces: readonly SafeHtml[]): SafeHtml {
+  const numbers = new Map<string, number>();
+  const order: number[] = [];
+  for (const line of pieces.flatMap((piece) => [...String(piece).split('\n'), undefined])) {
+    if (line !== undefined && !numbers.has(line)) numbers.set(line, numbers.size + 1);
+    order.push(line === undefined ? 0 : (numbers.get(line) ?? 0));
+  }
+  const isShort = numbers.size <= 0xffff;
+  const packedOrder = isShort ? Uint16Array.from(order) : Uint32Array.from(order);
+  return html`${packedElement('archive-lines', Buffer.from(JSON.stringify([...numbers.keys()])))}
+${packedElement(isShort ? 'archive-order-16' : 'archive-order-32', new Uint8Array(packedOrder.buffer))}`;
+}
+
+function packedElement(id: string, bytes: Uint8Array): SafeHtml {
+  const packed = deflateRawSync(bytes, { level: 9 }).toString('base64');
+  return html`<script type="application/octet-stream" id="${id}">${scriptContent(packed)}</script>`;
 }

@@ -8,7 +8,12 @@ import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 
 const STYLE = readFileSync(path.join(ASSETS, 'report.css'), 'utf8');
-const SCRIPT = readFileSync(path.join(ASSETS, 'report.js'), 'utf8');
+const SCRIPT = `(() => {\n${['curl.js', 'report.js'].map(moduleText).join('\n')}})();`;
+
+/** A module without what binds it to others: in a page they are all one script. */
+function moduleText(name: string): string {
+  return readFileSync(path.join(ASSETS, name), 'utf8').replace(/^(?:import .*;\n|export (?=[a-z]))/gm, '');
+}
 
 export interface Page {
   readonly title: string;

@@ -1,0 +1,164 @@
+// Used by the pages, in a browser, and by what renders them.
+
+/** Longest body, in characters, that is written into a command. */
+export const INLINE_LIMIT = 4_000;
+
+/** Fields that curl sends of its own accord, that belong to one connection, or that name the case of a run. */
+const NOT_REPEATED = new Set(['host', 'connection', 'content-length', 'keep-alive', 'expect', 'x-conformance-case']);
+
+/** Fields that curl would add where the request had none; an empty one keeps it from that. */
+const CURL_ADDS = ['accept', 'user-agent'];
+
+/** Fields whose value lets somebody act as a user. */
+const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
+
+/**
+ * @typedef {object} CurlRequest
+ * @property {string} method
+ * @property {string} url as it was sent
+ * @property {readonly (readonly [name: string, value: string])[]} headers
+ * @property {string} [body] as text
+ * @property {string} [bodyBase64] when it is no text
+ */
+
+/**
+ * Where a request is to be found when its body is too long for a command line: its case, and its index among the
+ * exchanges of that.
+ *
+ * @typedef {{ readonly caseId: string, readonly index: number }} RequestPlace
+ */
+
+/**
+ * The command, for a POSIX shell, that sends a request again, a line for each option: its target as it was written, no
+ * field added, and the same octets as its body. Credentials are left to the shell's variables.
+ *
+ * @param {CurlRequest} request
+ * @param {RequestPlace} [place] needed when the body is longer than `INLINE_LIMIT`
+ * @returns {string}
+ */
+export function curlCommand(request, place) {
+  const body = bodyOf(request, place);
+  const words = [
+    // Neither globbing nor the removal of dot segments: the target goes out as it stands here.
+    `curl -isS --globoff --path-as-is ${methodOption(request)}`,
+    ...credentialOptions(request),
+    ...fieldOptions(request, body !== undefined),
+    ...(body === undefined ? [] : [`--data-binary ${body.argument}`]),
+    `--url ${shellWord(withoutUserInfo(request.url))}`,
+  ];
+  const command = words.join(' \\\n  ');
+  return body?.from === undefined ? command : `${body.from} |\n${command}`;
+}
+
+/**
+ * A word for a POSIX shell, quoted when it has to be.
+ *
+ * @param {string} word
+ * @returns {string}
+ */
+export function shellWord(word) {
+  return /^[\p{L}\p{N}_./:@%+=,-]+$/u.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/**
+ * Whether a field's value must not be shown.
+ *
+ * @param {string} name
+ * @returns {boolean}
+ */
+export function isSecret(name) {
+  return SECRET_FIELD.test(name);
+}
+
+/**
+ * An address without the user and the password that may stand in it.
+ *
+ * @param {string} url
+ * @returns {string}
+ */
+export function withoutUserInfo(url) {
+  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1');
+}
+
+/**
+ * After a HEAD named by its letters curl would wait for content.
+ *
+ * @param {CurlRequest} request
+ */
+function methodOption({ method, body, bodyBase64 }) {
+  return method === 'HEAD' && body === undefined && bodyBase64 === undefined ? '--head' : `-X ${shellWord(method)}`;
+}
+
+/**
+ * @param {CurlRequest} request
+ * @param {RequestPlace | undefined} place
+ * @returns {{ readonly argument: string, readonly from?: string } | undefined} what to give to curl, and the command that
+ *   writes it to curl
+ */
+function bodyOf({ body, bodyBase64 }, place) {
+  if (place !== undefined && bodyBase64 !== undefined && bodyBase64.length > INLINE_LIMIT) {
+    return { from: `${fromResults(place, 'bodyBase64')} | base64 -d`, argument: '@-' };
+  }
+  if (bodyBase64 !== undefined) return { from: fromBase64(bodyBase64), argument: '@-' };
+  if (body === undefined || body === '') return undefined;
+  if (place !== undefined && body.length > INLINE_LIMIT) return { from: fromResults(place, 'body'), argument: '@-' };
+  return isPlain(body) ? { argument: shellWord(body) } : { from: fromBase64(base64Of(body)), argument: '@-' };
+}
+
+/**
+ * Whether a text comes through copying and a shell as it is, and is no file name to curl.
+ *
+ * @param {string} body
+ */
+function isPlain(body) {
+  return !body.startsWith('@') && /^[\n\u{20}-\u{7E}\u{A1}-\u{D7FF}\u{E000}-\u{FEFE}\u{FF00}-\u{FFEF}]*$/u.test(body);
+}
+
+/** @param {string} text */
+function base64Of(text) {
+  return btoa([...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** @param {string} base64 */
+function fromBase64(base64) {
+  return `printf %s ${shellWord(base64)} | base64 -d`;
+}
+
+/**
+ * @param {RequestPlace} place
+ * @param {'body' | 'bodyBase64'} member
+ */
+function fromResults({ caseId, index }, member) {
+  const filter = `.cases[] | select(.id == ${JSON.stringify(caseId)}).exchanges[${index}].request.${member}`;
+  return `jq -j ${shellWord(filter)} results.json`;
+}
+
+/**
+ * @param {CurlRequest} request
+ * @returns {readonly string[]}
+ */
+function credentialOptions({ headers }) {
+  return headers.flatMap(([name, value]) => {
+    if (!isSecret(name)) return [];
+    const lower = name.toLowerCase();
+    if (lower === 'authorization' && /^digest /i.test(value)) return ['--digest -u "$XCAP_USER:$XCAP_PASSWORD"'];
+    if (lower === 'authorization' && /^basic /i.test(value)) return ['--basic -u "$XCAP_USER:$XCAP_PASSWORD"'];
+    return [`-H ${shellWord(`${name}: `)}"$XCAP_${lower.toUpperCase().replace(/[^A-Z0-9]/g, '_')}"`];
+  });
+}
+
+/**
+ * @param {CurlRequest} request
+ * @param {boolean} hasBody
+ * @returns {readonly string[]}
+ */
+function fieldOptions({ headers }, hasBody) {
+  const sent = headers.filter(([name]) => !NOT_REPEATED.has(name.toLowerCase()) && !isSecret(name));
+  const names = new Set(sent.map(([name]) => name.toLowerCase()));
+  const withheld = [...CURL_ADDS, ...(hasBody ? ['content-type'] : [])].filter((name) => !names.has(name));
+  // curl leaves out a field without a value unless a semicolon stands for the colon.
+  return [
+    ...sent.map(([name, value]) => `-H ${shellWord(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...withheld.map((name) => `-H ${shellWord(`${name}:`)}`),
+  ];
+}

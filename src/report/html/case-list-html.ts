@@ -1,0 +1,68 @@
+import type { Outcome } from '../../conformance/outcome.js';
+import type { CaseResult } from '../../conformance/run-result.js';
+import { caseAnchor } from '../case-anchor.js';
+import { visibleStart, visibleText } from '../visible-text.js';
+import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';
+import { html, type SafeHtml } from './html.js';
+import { OUTCOME_WORDS } from './words.js';
+
+/** How cases are shown. */
+export interface ShownCases {
+  readonly caseOf: ReadonlyMap<string, CaseResult>;
+  /** The requirement under which a case is shown, when it covers several; the others refer to it. */
+  readonly homeOf: ReadonlyMap<string, string>;
+  /** Evidence for readers without JavaScript, as far as there is room. */
+  readonly plain?: ReadonlyMap<CaseResult, SafeHtml>;
+  /** Told about each case that shows evidence from the archive, in the order in which they stand in the page. */
+  readonly archived?: (one: CaseResult) => void;
+}
+
+/** Outcomes in the order in which they are shown. */
+const ORDER: readonly Outcome[] = ['failed', 'subject-died', 'harness-error', 'inconclusive', 'skipped', 'passed'];
+
+/**
+ * The cases of a requirement, those that ended alike for the same reason together.
+ *
+ * @param id of the requirement; undefined for cases that belong to none
+ */
+export function caseListHtml(id: string | undefined, cases: readonly CaseResult[], shown: ShownCases): SafeHtml {
+  const groups = new Map<string, CaseResult[]>();
+  for (const outcome of ORDER) {
+    for (const one of cases.filter((other) => other.outcome === outcome)) {
+      const key = `${outcome} ${one.reason ?? ''}`;
+      groups.set(key, [...(groups.get(key) ?? []), one]);
+    }
+  }
+  return html`${[...groups.values()].map((group) => groupHtml(id, group, shown))}`;
+}
+
+function groupHtml(id: string | undefined, cases: readonly CaseResult[], shown: ShownCases): SafeHtml {
+  const [first] = cases;
+  if (first === undefined) return html``;
+  const { outcome, reason } = first;
+  const here = cases.filter((one) => shown.homeOf.get(one.id) === id);
+  const elsewhere = cases.filter((one) => !here.includes(one));
+  return html`<div data-o="${outcome}"><p>${cases.length} ${OUTCOME_WORDS[outcome]}${reason === undefined ? undefined : `: ${visibleStart(reason)}`}</p>
+${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div>`;
+}
+
+function ownHtml(one: CaseResult, shown: ShownCases): SafeHtml {
+  if (!hasEvidence(one)) return bareCaseHtml(one);
+  shown.archived?.(one);
+  return one.outcome === 'passed' ? bareCaseHtml(one) : caseHtml(one, shown.plain?.get(one));
+}
+
+/** Cases that are shown under another requirement: what failed by its name, of the others only where they are. */
+function elsewhereHtml(cases: readonly CaseResult[], { homeOf }: ShownCases): SafeHtml {
+  const failed = cases.filter(({ outcome }) => outcome === 'failed');
+  const others = cases.filter(({ outcome }) => outcome !== 'failed');
+  const homes = new Map<string, number>();
+  for (const { id } of others) homes.set(homeOf.get(id) ?? '', (homes.get(homeOf.get(id) ?? '') ?? 0) + 1);
+  return html`${failed.map(
+    ({ id, name }) => html`<p><a href="#${caseAnchor(id)}">${visibleText(name)}</a></p>
+`,
+  )}${[...homes].map(
+    ([home, count]) => html`<p>${count} shown under <a href="#${home}">${home}</a></p>
+`,
+  )}`;
+}

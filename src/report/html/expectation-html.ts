@@ -1,0 +1,67 @@
+import type { CaseError } from '../../conformance/run-result.js';
+import { type DiffLine, type TextDiff, textDiff } from '../text-diff.js';
+import { visibleStart, visibleText } from '../visible-text.js';
+import { html, type SafeHtml } from './html.js';
+
+/** Longest value, in characters, that is said in a sentence. */
+const SAYABLE = 80;
+
+/** What went wrong, in a sentence; long values are left to `expectationHtml`. */
+export function errorSentence(error: CaseError): string {
+  const { message, expected, actual } = error;
+  const values = `: expected ${expected}, got ${actual}`;
+  return isSaid(error) || !message.endsWith(values) ? message : message.slice(0, -values.length);
+}
+
+function isSaid({ expected = '', actual = '' }: CaseError): boolean {
+  return Math.max(expected.length, actual.length) <= SAYABLE;
+}
+
+/** What was expected and what came, where a sentence does not hold it; two documents are compared line by line. */
+export function expectationHtml(error: CaseError): SafeHtml | undefined {
+  const { expected, actual } = error;
+  if (expected === undefined || actual === undefined || isSaid(error)) return undefined;
+  const [wanted, got] = [unquoted(expected), unquoted(actual)];
+  const diff = isLong(wanted) && isLong(got) ? textDiff(wanted, got) : undefined;
+  return diff === undefined ? pairHtml(wanted, got) : diffHtml(diff, wanted, got);
+}
+
+/** A text is recorded in quotes, with escapes. */
+function unquoted(value: string): string {
+  if (!value.startsWith('"')) return value;
+  try {
+    const text: unknown = JSON.parse(value);
+    return typeof text === 'string' ? text : value;
+  } catch {
+    return value;
+  }
+}
+
+function isLong(text: string): boolean {
+  return text.includes('\n') || text.length > 60;
+}
+
+function pairHtml(expected: string, actual: string): SafeHtml {
+  return html`<dl class="pair"><dt>expected</dt><dd><pre>${visibleStart(expected)}</pre></dd><dt>actual</dt><dd><pre>${visibleStart(actual)}</pre></dd></dl>`;
+}
+
+function diffHtml({ of, lines }: TextDiff, expected: string, actual: string): SafeHtml {
+  const what = of === 'XML' ? 'The documents, tag by tag' : 'The texts as they are written';
+  return html`<figure class="diff"><figcaption>${what}: <del>- expected</del> <ins>+ actual</ins></figcaption>
+<pre>${lines.map(lineHtml)}</pre></figure>
+<details class="raw"><summary>both texts whole</summary>${pairHtml(expected, actual)}</details>`;
+}
+
+function lineHtml({ side, text }: DiffLine): SafeHtml {
+  const shown = visibleText(text);
+  switch (side) {
+    case 'both':
+      return html`  ${shown}\n`;
+    case 'expected':
+      return html`<del>- ${shown}</del>\n`;
+    case 'actual':
+      return html`<ins>+ ${shown}</ins>\n`;
+    case 'left-out':
+      return html`<i>  … ${shown} in both</i>\n`;
+  }
+}

@@ -1,0 +1,133 @@
+import type { CaseResult, RunResult } from '../../conformance/run-result.js';
+import { bySource } from '../clause.js';
+import { STANDINGS, standingOf } from '../standing.js';
+import { usagesOfRun } from '../usages.js';
+import { archiveElements } from './archive.js';
+import { briefEvidenceHtml, evidenceHtml, plainEvidenceHtml } from './case-html.js';
+import { caseListHtml, type ShownCases } from './case-list-html.js';
+import { filterHtml } from './filter-html.js';
+import { html, type SafeHtml } from './html.js';
+import { legendHtml } from './legend-html.js';
+import {
+  countsTableHtml,
+  deviationsHtml,
+  headHtml,
+  sourcesTableHtml,
+  troublesHtml,
+  unjudgedHtml,
+} from './overview-html.js';
+import { pageHtml } from './page.js';
+import { type Shown, sourceHtml } from './requirement-html.js';
+
+/** Bytes that a page may have: what a mail gateway lets through, and a browser opens at once. */
+const PAGE_BYTES = 995_000;
+
+/** Of these, what is kept free of evidence that only the script of the page can show. */
+const PLAIN_BYTES = 100_000;
+
+/** Share of the cases that passed by which the archive is made smaller, until it fits. */
+const STEP = 0.125;
+
+/**
+ * `report.html`: the whole run in one page that needs nothing else. All evidence is packed, and shown by the script of
+ * the page; that of cases that did not pass also stands there plainly, as far as there is room, what weighs most first.
+ */
+export function reportHtml(result: RunResult): string {
+  const shown: ShownCases = { caseOf: new Map(result.cases.map((one) => [one.id, one])), homeOf: homesOf(result) };
+  const archived: CaseResult[] = [];
+  const body = bodyHtml(result, { ...shown, archived: (one) => archived.push(one) });
+  const page = (content: SafeHtml) =>
+    pageHtml({
+      title: `${result.subject.name}: XCAP conformance report`,
+      generator: `xcaliper ${result.xcaliper}`,
+      body: content,
+    });
+  const room = PAGE_BYTES - Buffer.byteLength(page(body));
+  const reserved = byteLength([...fitting(byWeight(result), PLAIN_BYTES).values()]);
+  const archive = fittingArchive(archived, room - reserved);
+  const plain = fitting(byWeight(result), room - byteLength([archive]));
+  return page(html`${plain.size === 0 ? body : bodyHtml(result, { ...shown, plain })}${archive}`);
+}
+
+/** The evidence of all cases; when there is no room for it, cases that passed go without, those with most of it first. */
+function fittingArchive(cases: readonly CaseResult[], bytes: number): SafeHtml {
+  const pieces = cases.map(evidenceHtml);
+  const droppable = [...cases.keys()]
+    .filter((index) => cases[index]?.outcome === 'passed')
+    .sort((one, other) => String(pieces[other]).length - String(pieces[one]).length);
+  for (let kept = 1; ; kept -= STEP) {
+    const dropped = new Set(droppable.slice(0, Math.round(droppable.length * (1 - kept))));
+    const archive = archiveElements(
+      cases.map((one, index) => (dropped.has(index) ? briefEvidenceHtml(one) : (pieces[index] ?? html``))),
+    );
+    if (kept <= 0 || byteLength([archive]) <= bytes) return archive;
+  }
+}
+
+function byteLength(pieces: readonly SafeHtml[]): number {
+  return pieces.reduce((sum, piece) => sum + Buffer.byteLength(String(piece)), 0);
+}
+
+/** The plain evidence of as many cases as there is room for. */
+function fitting(cases: readonly CaseResult[], bytes: number): ReadonlyMap<CaseResult, SafeHtml> {
+  const plain = new Map<CaseResult, SafeHtml>();
+  let room = bytes;
+  for (const one of cases) {
+    const evidence = plainEvidenceHtml(one);
+    const size = Buffer.byteLength(String(evidence));
+    if (size > room) continue;
+    room -= size;
+    plain.set(one, evidence);
+  }
+  return plain;
+}
+
+/** Cases that did not pass: the first of each requirement before the second of any, violations before the rest. */
+function byWeight({ requirements, cases }: RunResult): readonly CaseResult[] {
+  const caseOf = new Map(cases.map((one) => [one.id, one]));
+  const ranks = new Map<CaseResult, number>();
+  for (const requirement of requirements) {
+    const standing = STANDINGS.indexOf(standingOf(requirement));
+    const own = requirement.cases.flatMap((id) => caseOf.get(id) ?? []).filter(({ outcome }) => outcome !== 'passed');
+    for (const [index, one] of own.entries()) {
+      const rank = index * STANDINGS.length + standing;
+      ranks.set(one, Math.min(rank, ranks.get(one) ?? rank));
+    }
+  }
+  const other = cases.filter((one) => one.outcome !== 'passed' && !ranks.has(one));
+  return [...[...ranks].sort(([, one], [, two]) => one - two).map(([one]) => one), ...other];
+}
+
+function bodyHtml(result: RunResult, cases: ShownCases): SafeHtml {
+  const shown: Shown = { ...cases, usages: usagesOfRun(result) };
+  const sources = bySource(result.requirements);
+  return html`<a class="skip" href="#requirements">Skip to the requirements</a>
+${headHtml(result)}
+<main>
+${troublesHtml(result)}
+${countsTableHtml(result)}
+${deviationsHtml(result)}
+${unjudgedHtml(result)}
+${sourcesTableHtml(sources)}
+${legendHtml()}
+<section id="requirements"><h2>All requirements, in the order of the documents</h2>
+<noscript><p class="why">The evidence of cases that passed, and of some that did not, needs JavaScript; results.json has all of it.</p></noscript>
+${filterHtml(sources, shown.usages)}
+${sources.map((group) => sourceHtml(group, shown))}</section>
+${strayCasesHtml(result, shown)}
+</main>`;
+}
+
+/** The first requirement that a case covers, as the register has them. */
+function homesOf({ requirements }: RunResult): ReadonlyMap<string, string> {
+  const homes = new Map<string, string>();
+  for (const { id, cases } of requirements) for (const one of cases) if (!homes.has(one)) homes.set(one, id);
+  return homes;
+}
+
+/** Cases whose tags name no requirement that there is. */
+function strayCasesHtml({ cases }: RunResult, shown: Shown): SafeHtml | undefined {
+  const stray = cases.filter(({ id }) => !shown.homeOf.has(id));
+  if (stray.length === 0) return undefined;
+  return html`<section id="stray"><h2>Cases that cover no known requirement (${stray.length})</h2>${caseListHtml(undefined, stray, shown)}</section>`;
+}

@@ -1,0 +1,73 @@
+import type { KnownVerdict, RequirementResult } from '../../conformance/run-result.js';
+import type { ClauseGroup, SourceGroup } from '../clause.js';
+import { countStandings, reasonsOf, STANDINGS, standingOf } from '../standing.js';
+import { usagesOf } from '../usages.js';
+import { visibleText } from '../visible-text.js';
+import { caseListHtml, type ShownCases } from './case-list-html.js';
+import { html, type SafeHtml } from './html.js';
+import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
+
+/** What requirements are shown with. */
+export interface Shown extends ShownCases {
+  /** Usages of the run; a requirement names those it has to do with by their place in this list. */
+  readonly usages: readonly string[];
+}
+
+/** All requirements of a source, clause by clause. */
+export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: Shown): SafeHtml {
+  return html`<section class="source" id="${source.key}">
+<h3>${source.name}</h3>
+${clauses.map((group) => clauseHtml(group, shown))}</section>
+`;
+}
+
+function clauseHtml({ clause, requirements }: ClauseGroup<RequirementResult>, shown: Shown): SafeHtml {
+  const { key, section, title, link, source } = clause;
+  return html`<details class="clause" id="${key}"><summary><h4>${section} ${title}</h4> ${countsHtml(requirements)}</summary>
+${link && html`<p><a href="${link}">Read ${section} of ${source.name}</a></p>`}
+${requirements.map((requirement) => requirementHtml(requirement, shown))}</details>
+`;
+}
+
+/** How many requirements stand how. */
+function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
+  const counts = countStandings(requirements);
+  const present = STANDINGS.filter((standing) => counts[standing] > 0);
+  return html`<span class="counts">${present.map(
+    (standing) => html`<span data-s="${standing}">${counts[standing]} ${STANDING_WORDS[standing].word}</span> `,
+  )}</span>`;
+}
+
+/** A requirement, folded; opened it shows its cases. There are hundreds: the markup is terse. */
+export function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
+  const { id, level, text, known } = requirement;
+  const standing = standingOf(requirement);
+  const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
+  // The reasons for which cases were not judged stand beside the cases.
+  const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
+  return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}</summary>
+${knownHtml(known)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
+`;
+}
+
+function usageAttribute(own: readonly string[], { usages }: Shown): SafeHtml | undefined {
+  const places = [...new Set(own)].map((usage) => usages.indexOf(usage));
+  return places.length === 0 ? undefined : html` data-u="${places.join(' ')}"`;
+}
+
+export function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefined {
+  return known && html`<span class="badge known">known</span> `;
+}
+
+/** Why the baseline expects a verdict. */
+export function knownHtml(known: KnownVerdict | undefined): SafeHtml | undefined {
+  if (known === undefined) return undefined;
+  const { reason, issue } = known;
+  return html`<p class="why">Known: ${visibleText(reason)} ${issue && issueHtml(issue)}</p>`;
+}
+
+/** Nothing but an address of the web becomes a link. */
+function issueHtml(issue: string): SafeHtml {
+  const text = visibleText(issue);
+  return /^https?:\/\//i.test(issue) ? html`(<a href="${issue}">${text}</a>)` : html`(${text})`;
+}

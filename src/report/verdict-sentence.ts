@@ -1,0 +1,62 @@
+import { whyNoMeasurement } from '../conformance/exit-code.js';
+import type { Level } from '../conformance/register.js';
+import type { RequirementResult, RunResult } from '../conformance/run-result.js';
+import { clauseOf } from './clause.js';
+import { MEASURED, standingOf } from './standing.js';
+
+/** The requirements that say something about the subject itself: those of RFCs, or all when none of those was measured. */
+export function requirementsOnSubject({ requirements }: Pick<RunResult, 'requirements'>): readonly RequirementResult[] {
+  const onServers = requirements.filter((requirement) => clauseOf(requirement).source.isAboutServers);
+  const isMeasured = onServers.some((requirement) => MEASURED.includes(standingOf(requirement)));
+  return isMeasured ? onServers : requirements;
+}
+
+/** What a run comes to, in a sentence or two. */
+export function verdictSentence(result: RunResult): string {
+  const doubt = whyNoMeasurement(result);
+  const said = [
+    doubt === undefined ? undefined : `This is no measurement: ${doubt}.`,
+    conformance(result),
+    known(result),
+  ];
+  return said.filter((sentence) => sentence !== undefined).join(' ');
+}
+
+function conformance(result: RunResult): string | undefined {
+  const requirements = requirementsOnSubject(result);
+  const musts = measuredAt(requirements, ['MUST', 'implied-MUST']);
+  const shoulds = measuredAt(requirements, ['SHOULD']);
+  const parts = [
+    ...(musts.total === 0 ? [] : [mustPart(musts)]),
+    ...(shoulds.failed === 0 ? [] : [`falls short of ${shoulds.failed} of ${shoulds.total} SHOULD requirements`]),
+  ];
+  const { name } = result.subject;
+  if (parts.length > 0) return `${name} ${parts.join(' and ')} that were measured.`;
+  if (shoulds.total > 0) return `${name} conforms to the ${shoulds.total} SHOULD requirements that were measured.`;
+  return undefined;
+}
+
+function mustPart({ failed, total }: Counted): string {
+  if (failed > 0) return `violates ${failed} of ${total} MUST requirements`;
+  return total === 1 ? 'conforms to the one MUST requirement' : `conforms to all ${total} MUST requirements`;
+}
+
+/** How many of the deviations the baseline expects. */
+function known({ requirements }: RunResult): string | undefined {
+  const failed = requirements.filter(({ verdict }) => verdict === 'violation' || verdict === 'shortfall');
+  const count = failed.filter((requirement) => requirement.known !== undefined).length;
+  if (count === 0) return undefined;
+  return count === failed.length ? 'The baseline expects all of this.' : `The baseline expects ${count} of these.`;
+}
+
+interface Counted {
+  readonly failed: number;
+  readonly total: number;
+}
+
+function measuredAt(requirements: readonly RequirementResult[], levels: readonly Level[]): Counted {
+  const measured = requirements.filter(
+    (requirement) => levels.includes(requirement.level) && MEASURED.includes(standingOf(requirement)),
+  );
+  return { failed: measured.filter(({ verdict }) => verdict !== 'conforms').length, total: measured.length };
+}
