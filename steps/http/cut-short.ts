@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
-import { begin, conversationOf, finalAnswer, openConversation } from './conversation.js';
+import { begin, conversationOf, finalAnswer, openConversation, type Pending } from './conversation.js';
 import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
@@ -24,6 +24,18 @@ When(
   async function (this: XcaliperWorld, text: string) {
     const message = await prepare(this, text);
     await sendAndEnd(this, message, message.head.subarray(0, -'\r\n'.length));
+  },
+);
+
+/** More than the server may want to read: it may close the connection before it has all of it (RFC 9110 §15.5.14). */
+When(
+  'the client sends, on a connection of its own, as long as the server takes it,',
+  async function (this: XcaliperWorld, text: string) {
+    const message = await prepare(this, text);
+    const { socket } = await openConversation(this);
+    const pending = begin(this, message);
+    socket.write(Buffer.concat([message.head, message.body]));
+    await answerOrEnd(this, pending);
   },
 );
 
@@ -53,6 +65,10 @@ async function sendAndEnd(world: XcaliperWorld, message: RawMessage, octets: Uin
   const pending = begin(world, message);
   socket.write(octets);
   socket.end();
-  if ((await socket.next()) === 'octets') await finalAnswer(world, pending);
+  await answerOrEnd(world, pending);
+}
+
+async function answerOrEnd(world: XcaliperWorld, pending: Pending): Promise<void> {
+  if ((await conversationOf(world).socket.next()) === 'octets') await finalAnswer(world, pending);
   else pending.record();
 }

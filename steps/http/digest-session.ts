@@ -44,11 +44,21 @@ export async function sendWith(
   const changes = rows.map(({ parameter = '', value = '' }): [string, string] => [parameter, filled(world, value)]);
   const leftOut = new Set(changes.flatMap(([name, value]) => (value === '(left out)' ? [name] : [])));
   const wanted = new Map(changes.filter(([name]) => !leftOut.has(name)));
+  keepClientNonce(world, wanted);
   const challenge = await freshChallenge(world, wanted.get('algorithm'));
   const ingredients = digestIngredients(challenge, loginOf(world), wantedRequest, wanted);
   const field = digestAuthorization(ingredients, leftOut);
   sent.set(world, { ingredients, field });
   await sendField(world, wantedRequest, field);
+}
+
+/** RFC 7616 §3.4.2: the key of a `-sess` algorithm is that of the nonce's first request, and made with its cnonce. */
+function keepClientNonce(world: XcaliperWorld, wanted: Map<string, string>): void {
+  const earlier = sent.get(world)?.ingredients;
+  const cnonce = earlier?.get('cnonce');
+  if (cnonce !== undefined && !wanted.has('cnonce') && wanted.get('nonce') === earlier?.get('nonce')) {
+    wanted.set('cnonce', cnonce);
+  }
 }
 
 function filled(world: XcaliperWorld, value: string): string {

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { startXdms, type XdmsOptions } from '../../simulators/index.js';
+import { runCli } from '../cli/spawn-cli.js';
+
+// Many cases do not apply to the mock as a run starts it: it asks nobody for credentials and speaks no TLS. Here each of
+// them is put to mocks that do, which run in another process than the suite.
+
+const ALICE = { xui: 'sip:alice@example.com', password: 'alice-secret' };
+const BOB = { xui: 'sip:bob@example.com', password: 'bob-secret' };
+
+interface AskingMock {
+  readonly name: string;
+  readonly options: XdmsOptions & Required<Pick<XdmsOptions, 'users'>>;
+  /** Cases that fail on it, as they should. */
+  readonly fails?: readonly string[];
+}
+
+const MOCKS: readonly AskingMock[] = [
+  {
+    name: 'digest',
+    options: {
+      auth: {
+        scheme: 'digest',
+        algorithms: ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'],
+        integrity: true,
+      },
+      // Not everybody logs in with the XUI.
+      users: [{ ...ALICE, username: 'alice in "clear"' }, BOB],
+    },
+  },
+  {
+    name: 'basic-tls',
+    options: { auth: 'basic', tls: true, users: [ALICE, BOB] },
+    // RFC 4825 §14: servers should challenge by Digest.
+    fails: ['rfc4825/14-security:clients-should-be-challenged-by-digest-and-over-tls:the-challenge-comes-over-tls'],
+  },
+  {
+    name: 'trusted-digest-tls',
+    options: {
+      auth: 'digest',
+      tls: true,
+      users: [{ ...ALICE, privilege: 'trusted-writer' }, BOB],
+      extraUsages: ['cipid', 'caps'].map((name) => ({
+        auid: `com.example.${name}`,
+        mimeType: 'application/xml',
+        namespace: `urn:ietf:params:xml:ns:pidf:${name}`,
+        schema: presenceExtension(name),
+      })),
+    },
+  },
+];
+
+/** A schema by which the mock lists the namespace of a presence extension among its own. */
+function presenceExtension(name: string): string {
+  return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ietf:params:xml:ns:pidf:${name}"><xs:element name="any"/></xs:schema>`;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-authenticated-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+interface CaseOutcome {
+  readonly id: string;
+  readonly outcome: string;
+  readonly reason?: string;
+}
+
+/** Runs cases in a process of its own. */
+async function outcomes(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly CaseOutcome[]> {
+  const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder, env });
+  const results = await readFile(path.join(folder, name, 'results.json'), 'utf8').catch(() => assert.fail(stderr));
+  return (JSON.parse(results) as { readonly cases: readonly CaseOutcome[] }).cases;
+}
+
+/** What comes of cases when they are put to a mock that asks for credentials. */
+async function put({ name, options }: AskingMock, ids: readonly string[]): Promise<readonly CaseOutcome[]> {
+  await using mock = await startXdms(options);
+  const file = path.join(folder, `${name}.yaml`);
+  const users = options.users.map(({ privilege: _, ...user }) => user);
+  await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users }));
+  const certificate = path.join(folder, `${name}.pem`);
+  await writeFile(certificate, mock.certificate ?? '');
+  const env = mock.certificate === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificate };
+  return await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])], env);
+}
+
+const idsOf = (cases: readonly CaseOutcome[], outcome: string): readonly string[] =>
+  cases.filter((one) => one.outcome === outcome).map(({ id }) => id);
+
+test('each case about a server passes on the mock, or on one of the mocks that ask for credentials', async (context) => {
+  const plain = await outcomes('mock', ['--parallel', '2']);
+  let left = idsOf(plain, 'skipped');
+  assert.equal(idsOf(plain, 'passed').length + left.length, plain.length, 'cases neither passed nor skipped');
+  assert.ok(left.length > 0 && plain.length > left.length);
+  context.diagnostic(`mock: ${plain.length - left.length} cases pass, ${left.length} do not apply`);
+  for (const mock of MOCKS) {
+    const found = await put(mock, left);
+    const passed = new Set(idsOf(found, 'passed'));
+    context.diagnostic(`${mock.name}: ${passed.size} of ${left.length} pass`);
+    assert.deepEqual(idsOf(found, 'failed'), mock.fails ?? [], `cases that fail on the mock ${mock.name}`);
+    left = left.filter((id) => !passed.has(id));
+  }
+  assert.deepEqual(left, [], 'cases that pass on none of the mocks');
+});
