@@ -288,29 +288,3 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
-
-  Rule: An entity that a document declares is not needed to read a node of it
-
-    # RFC 4825 says nothing of document type declarations. Many servers refuse them, with good reason; a server that takes
-    # one sends nodes that can be read without it.
-    @XCAP-2-09 @implied-MUST
-    Scenario: A name by way of an entity
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
-        """
-      When the client puts the document
-        """
-        <!DOCTYPE resource-lists [<!ENTITY e "friends">]>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&e;"><display-name>&e;</display-name></list></resource-lists>
-        """
-      Then the answer is a refusal and nothing has changed, or the nodes are
-        | node                             | XPath                                                    | value   |
-        | resource-lists/list              | string(/*/@name)                                         | friends |
-        | resource-lists/list              | string(/*)                                               | friends |
-        | resource-lists/list/display-name | string(/*)                                               | friends |
-      When the client puts the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>friends</display-name></list></resource-lists>
-        """
-      Then the answer is a success

@@ -51,7 +51,7 @@ Feature: RFC 4825 §4, Definitions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "{document}/<separator>/resource-lists"
-      Then the answer is 404
+      Then the answer is no success
       When the client sends GET to "{document}/~~/resource-lists"
       Then the answer is 200
 

@@ -15,7 +15,7 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       When the client sends GET to the node 'resource-lists/list/entry[@uri="<other>"]'
       Then the answer is 404
       When the client sends DELETE to the node 'resource-lists/list/entry[@uri="<other>"]'
-      Then the answer is 404
+      Then the answer is no success
       And nothing has changed
       When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the answer is 200

@@ -36,10 +36,10 @@ Feature: RFC 4825 §5.8, Data extensibility
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<wrong>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><wrong></entry>'
       Then the answer is 409
       And nothing has changed
-      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<right>'
+      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><right></entry>'
       Then the answer is a success
 
       Examples:

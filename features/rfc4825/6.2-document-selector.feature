@@ -32,13 +32,13 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is a refusal
+      Then the answer is no success
       Given the next request has the header "Content-Type" with "application/resource-lists+xml"
       When the client sends PUT to "<target>" with the body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is a refusal
+      Then the answer is no success
       And nothing has changed
       Given the next request has the header "Content-Type" with "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
@@ -132,7 +132,7 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is a refusal
+      Then the answer is no success
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
       And the body is like "friends"
@@ -206,7 +206,7 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is a refusal
+      Then the answer is no success
       And nothing has changed
       Given the next request has the header "Content-Type" with "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body

@@ -47,6 +47,11 @@ Then('what follows applies if the request was refused', function (this: Xcaliper
   return status >= 400 ? undefined : this.inconclusive(`the subject took the request: it answered ${status}`);
 });
 
+/** Where no clause says by which status: what counts is that the request has not been granted. */
+Then('the answer is no success', function (this: XcaliperWorld) {
+  expectMatch(this, String(answerOf(this).status), /^[345]\d\d$/, 'status of the answer');
+});
+
 Then('the answer is a refusal', function (this: XcaliperWorld) {
   expectMatch(this, String(answerOf(this).status), /^4\d\d$/, 'status of the answer');
 });

@@ -3,12 +3,12 @@ import { deployedFacts } from '../../src/conformance/deployed-usage.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { evaluate, parseXml } from '../xml.js';
+import { parseXml } from '../xml.js';
 import { isSuccess, send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
-import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
+import { documentTarget, writtenTarget } from './targets.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
 
@@ -72,27 +72,6 @@ Then('the answer has a no-cache directive', function (this: XcaliperWorld) {
   const forbids = directives.includes('no-cache') || directives.includes('no-store');
   expectEqual(this, [forbids, field], [true, field], 'no-cache in Cache-Control');
 });
-
-/**
- * What the RFC does not speak of may be refused; what is accepted has to come back so that each node can be read by
- * itself: a table with the columns `node`, `XPath` and `value`.
- */
-Then(
-  'the answer is a refusal and nothing has changed, or the nodes are',
-  async function (this: XcaliperWorld, table: DataTable) {
-    const { status } = answerOf(this);
-    if (status >= 400 && status < 500) {
-      expectEqual(this, await snapshot(this), scenarioOf(this).before, 'document and entity tag');
-      return;
-    }
-    expectEqual(this, isSuccess(status), true, `success of the request, which was answered ${status}`);
-    for (const { node = '', XPath = '', value = '' } of table.hashes()) {
-      const found = await get(this, nodeTarget(this, node));
-      expectEqual(this, found.status, 200, `status of a GET of ${node}`);
-      expectEqual(this, evaluate(bodyText(found), XPath), value, `${XPath} in ${node}`);
-    }
-  },
-);
 
 Then('the entity tag is one that was not seen before', async function (this: XcaliperWorld) {
   const { tags } = scenarioOf(this);
