@@ -97,6 +97,7 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-2-02 @MUST
     Scenario: The rest of a document, when a node of it has changed
@@ -146,6 +147,7 @@ Feature: RFC 4825 §2, Overview of operation
       Then the answer is a success
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
+      And the document element can be fetched by itself
 
     @XCAP-2-04 @implied-MUST
     Scenario: The same usage and name of two users
@@ -169,6 +171,7 @@ Feature: RFC 4825 §2, Overview of operation
       When the second user sends DELETE to a document of their own
       Then the answer is a success
       And nothing has changed
+      And the document element can be fetched by itself
 
   Rule: CDATA sections and references are ways to write characters, and the characters are kept
 

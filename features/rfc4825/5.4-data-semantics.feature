@@ -36,3 +36,4 @@ Feature: RFC 4825 §5.4, Data semantics
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
+      And the document element can be fetched by itself

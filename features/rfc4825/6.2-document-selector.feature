@@ -136,6 +136,7 @@ Feature: RFC 4825 §6.2, Document selector
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
       And the body is like "friends"
+      And the document element can be fetched by itself
 
       Examples:
         | target                                        |
@@ -154,6 +155,7 @@ Feature: RFC 4825 §6.2, Document selector
       When the client sends GET to "<target>"
       Then the answer is 200
       And the body is like "friends"
+      And the document element can be fetched by itself
 
       Examples:
         | target                                                |
@@ -174,6 +176,7 @@ Feature: RFC 4825 §6.2, Document selector
       When the client sends GET to the document, every octet of its XUI encoded
       Then the answer is 200
       And the body is like "friends"
+      And the document element can be fetched by itself
 
   Rule: Directories below the home directory are discouraged, and share no name with a document
 

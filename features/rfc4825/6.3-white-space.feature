@@ -52,6 +52,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </entry>  <!--  comment  -->
           </list>     </resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-6.3-38 @implied-MUST
     Scenario: In an element, and around it

@@ -125,6 +125,7 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-7-08 @implied-MUST
     Scenario Outline: The PUT of an element, selected by <selected by>
@@ -228,6 +229,7 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-7-11 @implied-MUST
     Scenario Outline: A new element at <selector>
@@ -385,6 +387,7 @@ Feature: RFC 4825 §7, Client operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
       Then the answer is 200
+      And the document element can be fetched by itself
 
     @XCAP-7-13 @implied-MUST
     Scenario: An element

@@ -29,6 +29,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
       And the entity tag has changed
+      And the document element can be fetched by itself
 
     @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: Documents of two names are two documents
@@ -45,3 +46,4 @@ Feature: RFC 4825 §7.1, Create or replace a document
       # A server may keep to the one document name of the usage (RFC 4826 §3.4.7) and refuse another; it may not mix them up.
       Then the answer is 403 or 404 or 409 or a success
       And nothing has changed
+      And the document element can be fetched by itself

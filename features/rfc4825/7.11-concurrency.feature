@@ -77,6 +77,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
       Then 1 of the answers is a success
       And 15 of the answers are refusals
       And each success has an entity tag of its own, and one of them is the document's
+      And the document element can be fetched by itself
 
   Rule: Of several attempts to create a document that must not be there yet, one succeeds
 

@@ -96,6 +96,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
+      And the document element can be fetched by itself
 
       Examples:
         | what          | request                                                                                             |
@@ -117,6 +118,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       Then the answer is a success
       And the entity tag has changed
       And the answer carries the document's entity tag
+      And the document element can be fetched by itself
 
   Rule: The entity tag in the answer to a PUT can be used for any other resource of the document
 

@@ -60,6 +60,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
+      And the document element can be fetched by itself
 
   # RFC 9110 §13.1.1 lets a server answer a change that it has made already with a success, although the condition does not
   # hold any more. Whatever it answers, it does not make the change a second time.
@@ -83,6 +84,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entries></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
       Examples:
         | what                       | request                                                                                             | name    | entries                                                          |
@@ -111,6 +113,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
       Then the answer is 412 or a success
       And nothing has changed
+      And the document element can be fetched by itself
 
     # The same selector finds another entry now, which the client never meant.
     @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
@@ -228,6 +231,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
       Then the answer is 412
       And nothing has changed
+      And the document element can be fetched by itself
 
     @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
     Scenario: Created, refused, deleted and created again
@@ -247,3 +251,4 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
       Then the answer is 201
       And the answer carries the document's entity tag
+      And the document element can be fetched by itself

@@ -339,6 +339,7 @@ Feature: RFC 4825 §8, Server behavior
       And nothing has changed
       When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the answer is a success
+      And the document element can be fetched by itself
 
   Rule: A prefix that the query does not bind is a bad request, in every place and for every method
 

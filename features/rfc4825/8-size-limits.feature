@@ -14,6 +14,7 @@ Feature: RFC 4825 §8, Size limits
       Given there is no document
       When the client puts a document of <size> kB
       Then the request was granted or refused, and the document is whole
+      And the document element can be fetched by itself
 
       Examples:
         | size |
@@ -39,6 +40,7 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
+      And the document element can be fetched by itself
 
       Examples:
         | size |

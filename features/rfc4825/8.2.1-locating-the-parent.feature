@@ -55,6 +55,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is a success
       When the client sends GET to the document
       Then the answer is 200
+      And the document element can be fetched by itself
 
       Examples:
         | usage          | document                                                        |
@@ -123,6 +124,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       Then the answer is 201
+      And the document element can be fetched by itself
 
   Rule: Nothing can be put into a document that does not exist
 

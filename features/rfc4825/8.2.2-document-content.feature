@@ -207,6 +207,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       Then the answer is a success
+      And the document element can be fetched by itself
 
       Examples:
         | type                                            |

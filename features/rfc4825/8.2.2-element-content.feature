@@ -233,6 +233,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
+      And the document element can be fetched by itself
 
   # "A well-balanced region ... including only a single element": the RFC does not say whether white space or a comment
   # may stand beside it. Servers may take it or refuse it.
@@ -249,6 +250,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
+      And the document element can be fetched by itself
 
       Examples:
         | what                     | before           | behind           |
@@ -271,3 +273,4 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
+      And the document element can be fetched by itself

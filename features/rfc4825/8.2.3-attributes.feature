@@ -64,6 +64,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
+      And the document element can be fetched by itself
 
       Examples:
         | what                                         | prefix |

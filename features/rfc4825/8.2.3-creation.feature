@@ -27,6 +27,7 @@ Feature: RFC 4825 §8.2.3, Creation
          <list name="friends"><!-- nobody yet --></list>
         </resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-8.2.3-01 @implied-MUST
     Scenario: A document of another name stays as it is
@@ -56,6 +57,7 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
   Rule: A new element becomes a child of the parent in the URI, so that the URI selects it
 

@@ -19,6 +19,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
         """
       And the entity tag has changed
+      And the document element can be fetched by itself
 
   Rule: An element that is put stands exactly where the old one stood
 

@@ -36,6 +36,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-8.2.5-03 @MUST
     Scenario: An attribute

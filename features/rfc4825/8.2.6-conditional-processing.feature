@@ -28,6 +28,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
       Examples:
         | condition                |
@@ -219,6 +220,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
       Then the answer is 412
       And nothing has changed
+      And the document element can be fetched by itself
 
   Rule: If-Match never lets a document be created
 
@@ -297,3 +299,4 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
       Then the answer is a success
+      And the document element can be fetched by itself

@@ -175,6 +175,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-8.2.7-03 @implied-MUST
     Scenario: Elements
@@ -224,6 +225,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
+      And the document element can be fetched by itself
 
     @XCAP-8.2.7-04 @MUST
     Scenario: An element that was replaced
@@ -304,6 +306,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Then the answer is a success
       And the answer carries the document's entity tag
       And the entity tag has changed
+      And the document element can be fetched by itself
 
     @XCAP-8.2.7-06 @MUST
     Scenario: Elements

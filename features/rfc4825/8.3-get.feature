@@ -290,6 +290,7 @@ Feature: RFC 4825 §8.3, GET handling
       Given the next request has the header "If-None-Match" with "{old etag}"
       When the client sends GET to "<target>"
       Then the answer is 200
+      And the document element can be fetched by itself
 
       Examples:
         | what                   | target                                                 |
@@ -311,6 +312,7 @@ Feature: RFC 4825 §8.3, GET handling
       Given the next request has the header "If-Match" with "*"
       When the client sends GET to "<target>"
       Then the answer is 200
+      And the document element can be fetched by itself
 
       Examples:
         | what                   | target                                                 |
@@ -329,6 +331,7 @@ Feature: RFC 4825 §8.3, GET handling
       When the client sends GET to "<target>"
       Then the answer is 200
       And the answer has a header "ETag" like '^(W/)?"[^"]*"$'
+      And the document element can be fetched by itself
 
       Examples:
         | what                   | target                                                 |

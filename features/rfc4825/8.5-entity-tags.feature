@@ -14,6 +14,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       When the client sends GET to "<target>"
       Then the answer is 200
       And the answer carries the document's entity tag
+      And the document element can be fetched by itself
 
       Examples:
         | what                 | target                                         |
@@ -260,6 +261,7 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
       Then the answer is a success
       And the entity tag is one that was not seen before
+      And the document element can be fetched by itself
 
     @XCAP-8.5-08 @implied-MUST
     Scenario: Across replacements
@@ -279,3 +281,4 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
       Then the answer is a success
       And the entity tag is one that was not seen before
+      And the document element can be fetched by itself

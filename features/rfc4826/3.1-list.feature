@@ -79,7 +79,7 @@ Feature: RFC 4826 §3.1, The list element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       Examples:
         | what                          | content                                                                                                                                                                                                                                                                            |

@@ -89,7 +89,7 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
   Rule: A note in it is replaced, on condition of the entity tag, and nothing but the note changes
 

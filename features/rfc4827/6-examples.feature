@@ -39,7 +39,7 @@ Feature: RFC 4827 §6, Example documents
           </impp:tuple>
         </impp:presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, without one
@@ -75,7 +75,7 @@ Feature: RFC 4827 §6, Example documents
           </tuple>
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.4, a status value of another namespace
@@ -115,7 +115,7 @@ Feature: RFC 4827 §6, Example documents
           </tuple>
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.1, notes in two languages
@@ -179,7 +179,7 @@ Feature: RFC 4827 §6, Example documents
           <note>I'll be in Tokyo next week</note>
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.2, other extension elements
@@ -235,7 +235,7 @@ Feature: RFC 4827 §6, Example documents
           <myex:mytag>My extended presentity information</myex:mytag>
         </impp:presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     # The attribute stands outside of a status, against the text of RFC 3863 §4.2.3.
     @PM-6-31 @implied-MUST
@@ -284,7 +284,7 @@ Feature: RFC 4827 §6, Example documents
           <myex:mytag>My extended presentity information</myex:mytag>
         </impp:presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     # As printed it lacks the entity, which RFC 3863 §4.1.1 demands.
     @PM-6-31 @implied-MUST
@@ -373,7 +373,7 @@ Feature: RFC 4827 §6, Example documents
          </dm:device>
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
     # Its sphere is a text, for which the schema in RFC 4480 §5.1 has no room. Example and schema disagree, so a server that
     # knows the namespace can do either; with a sphere that the schema has, the rest is valid for everybody.
@@ -614,4 +614,4 @@ Feature: RFC 4827 §6, Example documents
           </dm:person>
         </presence>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have

@@ -43,7 +43,7 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       Examples:
         | what                                        | odd                                                                                                                                                                                                                             |

@@ -50,7 +50,7 @@ Feature: RFC 4745 §12, Example
             </rule>
         </ruleset>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       Examples:
         | auid                    |

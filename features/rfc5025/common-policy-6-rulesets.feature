@@ -19,7 +19,7 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       Examples:
         | what                                | rules                                         |

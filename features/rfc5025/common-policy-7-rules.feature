@@ -93,7 +93,7 @@ Feature: RFC 4745 §7, The parts of a rule
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><content></conditions></rule></ruleset>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       @CP-7-03
       Examples: With foreign ones

@@ -19,7 +19,7 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><permissions></rule></ruleset>
         """
-      And the same with an element that its schema does not have is answered 409, and nothing has changed
+      And the subject does not take the same with an element that its schema does not have
 
       Examples:
         | what                                    | permissions                                                                                                                |

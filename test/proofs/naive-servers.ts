@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -28,8 +28,8 @@ export function startReadingFileServer(folder: string): Promise<NaiveServer> {
 }
 
 /**
- * Serves the files of a folder and takes them: PUT writes one, with the folders on the way to it, DELETE removes it. It
- * has strong entity tags and looks at the preconditions, as such servers do.
+ * Serves the files of a folder and takes them: PUT writes one into a folder that is there, DELETE removes it. It has
+ * strong entity tags and looks at the preconditions, as such servers do.
  */
 export function startWritingFileServer(folder: string): Promise<NaiveServer> {
   return listening((request, response) => {
@@ -89,7 +89,6 @@ async function write(
   response: ServerResponse,
 ): Promise<void> {
   const content = await buffer(request);
-  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
   const written = await entityTag(file);
   response.writeHead(tag === undefined ? 201 : 200, written === undefined ? {} : { ETag: written }).end();
