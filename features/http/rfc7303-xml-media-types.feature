@@ -9,6 +9,12 @@ Feature: RFC 7303, XML media types
       Then the answer is 200
       And the octets, the charset and the encoding declaration of the answer agree
 
+    @XMT-3-01 @SHOULD @read-only
+    Scenario: The capabilities, without a byte order mark
+      When the client sends GET to "{root}/xcap-caps/global/index"
+      Then the answer is 200
+      And the answer is UTF-8 without a byte order mark
+
     @XMT-3.1-01 @implied-MUST
     Scenario: A conflict report
       Given the document

@@ -34,6 +34,13 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
       Then the answer is 401
       And a Digest challenge in the answer has userhash true
 
+    @DIG-31 @SHOULD
+    Scenario: The opaque string, in Base64 or hexadecimal digits
+      Given the subject gives an opaque string
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And every opaque string in the answer is Base64 or hexadecimal
+
   Rule: Each 401 should have a nonce of its own
 
     @DIG-13 @SHOULD

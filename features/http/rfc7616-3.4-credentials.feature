@@ -257,3 +257,16 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
       And an Authentication-Info in the answer is right
+
+    # As above: a server need not send the field.
+    @DIG-29 @SHOULD
+    Scenario: The quality of protection in it
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+      And a qop in its Authentication-Info is the one of the request
+
+    @DIG-30 @MUST
+    Scenario: What is quoted in it and what is not
+      When the client sends GET to "{document}" with Digest credentials
+      Then the answer is 200
+      And its Authentication-Info quotes what is to be quoted, and nothing else

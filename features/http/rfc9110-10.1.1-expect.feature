@@ -9,7 +9,8 @@ Feature: RFC 9110 §10.1.1, Expect
 
   Rule: A client that waits for leave to send the content gets it, or the final answer
 
-    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
+    # An interim answer has no content, and no length of any (RFC 9110 §8.6).
+    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
     Scenario Outline: A PUT that succeeds, with Expect: <expectation>
       When the client sends the head, and the content only after 100, of
         """
@@ -22,6 +23,7 @@ Feature: RFC 9110 §10.1.1, Expect
         "pals"
         """
       Then the server has asked for the content
+      And no interim answer has a Content-Length
       And the answer is 200
       And the document is now, as canonical XML,
         """

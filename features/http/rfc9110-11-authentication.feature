@@ -10,7 +10,7 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
   Rule: A 401 says what credentials are wanted
 
-    @HTTP-11.6.1-01 @MUST
+    @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario Outline: <method> of <what> without credentials
       When somebody without credentials sends <method> to "<target>"
       Then the answer is 401
@@ -28,12 +28,22 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
         | DELETE  | an element   | {document}/~~/resource-lists/list       |
         | DELETE  | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-11.6.1-01 @MUST
+    @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario: With a wrong password
       When somebody with a wrong password sends DELETE to "{document}"
       Then the answer is 401
       And there is a challenge in the answer
       And nothing has changed
+      When the client sends DELETE to the document
+      Then the answer is 200
+
+  Rule: A realm is a quoted string
+
+    @HTTP-11.5-01 @MUST
+    Scenario: In every challenge
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And every realm in the answer is quoted
 
   Rule: Names of schemes and parameters are read in any case
 

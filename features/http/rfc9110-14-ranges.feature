@@ -83,3 +83,26 @@ Feature: RFC 9110 §14, ranges
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
+
+  Rule: A range of another version is no range
+
+    # Where the condition does not hold, the whole document is sent; only a strong entity tag can hold.
+    @HTTP-13.1.5-02 @MUST
+    Scenario Outline: If-Range: <tag>
+      Given the next request has the header "Range" with "bytes=0-9"
+      And the next request has the header "If-Range" with '<tag>'
+      When the client sends GET to the document
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      Given the next request has the header "Range" with "bytes=0-9"
+      And the next request has the header "If-Range" with '{etag}'
+      When the client sends GET to the document
+      Then the answer is the whole document, or the octets from 0 to 9 of it
+
+      Examples:
+        | tag              |
+        | "some-other-tag" |
+        | W/{opaque}       |

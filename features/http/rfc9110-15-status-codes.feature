@@ -223,3 +223,30 @@ Feature: RFC 9110 §15, status codes
         | Content-Type      | =               |
         | Cookie            | =;=;=           |
         | Connection        | ,               |
+
+  Rule: A refusal should say why
+
+    @HTTP-15.5-01 @SHOULD
+    Scenario: Nothing is there
+      When the client sends GET to the node 'resource-lists/list[@name="nobody"]'
+      Then the answer is 404
+      And the body is like "\S"
+
+    @HTTP-15.5-01 @SHOULD
+    Scenario: A condition does not hold
+      Given the next request has the header "If-Match" with '"some-other-tag"'
+      When the client sends DELETE to the document
+      Then the answer is 412
+      And the body is like "\S"
+      And nothing has changed
+
+    @HTTP-15.5-01 @SHOULD
+    Scenario: The type is another one
+      Given the next request has the header "Content-Type" with "application/x-xcaliper"
+      When the client puts the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
+        """
+      Then the answer is 415
+      And the body is like "\S"
+      And nothing has changed

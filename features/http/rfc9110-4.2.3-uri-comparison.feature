@@ -82,3 +82,48 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         | %5B and %5D | %5B2%5D                     |
         | %5b and %5d | %5b2%5d                     |
         | %5b and %5D | %5b@name=%22foes%22%5D      |
+
+  Rule: A URI without a host is none
+
+    @HTTP-4.2.1-01 @MUST
+    Scenario: An absolute target without a host
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends, on a connection of its own,
+        """
+        DELETE http://{document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE {origin}{document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+
+  Rule: User information in a URI should be taken for a fault
+
+    @HTTP-4.2.4-01 @SHOULD
+    Scenario: An absolute target with a user name
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      And the subject is reached without TLS
+      When the client sends, on a connection of its own,
+        """
+        DELETE http://xcaliper@{host}{document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is a refusal
+      And nothing has changed
+      When the client sends, on a connection of its own,
+        """
+        DELETE http://{host}{document} HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200

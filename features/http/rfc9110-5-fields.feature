@@ -251,3 +251,20 @@ Feature: RFC 9110 §5, header fields
       When the client puts the attribute 'resource-lists/list/@name' as '"mates"'
       Then the answer is 200
       And the entity tag has changed
+
+  Rule: Octets beyond ASCII in a value mean nothing in particular
+
+    @HTTP-5.5-03 @SHOULD
+    Scenario: In a field that is not known
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        X-Xcaliper-Unknown: Łódź
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+      And the entity tag has changed

@@ -24,6 +24,27 @@ Feature: RFC 9110 §6.6.1, when a message was made
         | A condition that does not hold | DELETE | {document}                    | If-Match      | "some-other-tag" | 412        |
         | A deletion                    | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
 
+    # Many servers answer such a request from a place of its own.
+    @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    Scenario Outline: A request with <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends, on a connection of its own,
+        """
+        GET {document} HTTP/1.1
+        <field>
+        """
+      Then the answer is 400
+      And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+
+      Examples:
+        | what                      | field                          |
+        | no Host                   | X-Nothing: nothing             |
+        | two Hosts                 | Host: {host}{CRLF}Host: {host} |
+        | white space before a colon | Host : {host}                  |
+
   Rule: Nothing was changed later than the answer says so
 
     # A server that sends no Last-Modified has nothing to be judged here.

@@ -68,3 +68,23 @@ Feature: RFC 9110 §7, what a request is directed to
 
         """
       Then the answer is 200
+
+  Rule: An HTTP/1.0 client changes no protocol
+
+    @HTTP-7.8-02 @MUST
+    Scenario: An offer of HTTP/2
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client sends, on a connection of its own,
+        """
+        GET {document} HTTP/1.0
+        Host: {host}
+        Connection: upgrade, http2-settings
+        Upgrade: h2c
+        HTTP2-Settings: AAMAAABkAAQAAP__
+        """
+      Then the answer is 200
+      And no interim answer has come
+      And the media type of the answer is "application/resource-lists+xml"

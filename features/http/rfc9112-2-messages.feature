@@ -117,3 +117,31 @@ Feature: RFC 9112 §2, reading messages
         | A line of an answer  | HTTP/1.1 200 OK                                     |
         | A field without name | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x  |
         | A field without colon | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |
+
+  Rule: A server answers in the highest version of HTTP/1 that it speaks, which is HTTP/1.1 where chunks are understood
+
+    @HTTP-6.2-01 @SHOULD
+    Scenario Outline: A request in <version>
+      When the client sends, on a connection of its own,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Transfer-Encoding: chunked
+
+        {chunk "pals"}
+        0
+        """
+      Then the answer is 200
+      When the client sends, on a connection of its own,
+        """
+        GET {document} <version>
+        Host: {host}
+        """
+      Then the answer is 200
+      And the version of the answer is "HTTP/1.1"
+
+      Examples:
+        | version  |
+        | HTTP/1.0 |
+        | HTTP/1.1 |

@@ -195,3 +195,54 @@ Feature: RFC 9112 §6, how long a message is
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
+
+  Rule: A large Content-Length is not taken for a smaller one
+
+    # Of 2 to the power of 32 and of 64 the content is what is left when the number is cut off.
+    @HTTP-8.6-06 @MUST
+    Scenario Outline: <length>
+      When the client sends, on a connection of its own, and then closes its side,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: <length>
+
+        "pals"
+        """
+      Then the answer, if there is one, is a refusal
+      And nothing has changed
+      When the client sends, on a connection of its own, and then closes its side,
+        """
+        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        Host: {host}
+        Content-Type: application/xcap-att+xml
+        Content-Length: {length}
+
+        "pals"
+        """
+      Then the answer is 200
+
+      Examples:
+        | length                |
+        | 4294967302            |
+        | 18446744073709551622  |
+        | 100000000000000000006 |
+
+  Rule: The end of an answer should be told by its length or its chunks, and not by the end of the connection
+
+    @HTTP-8.6-05 @SHOULD
+    Scenario Outline: <what>
+      When the client sends, on a connection of its own,
+        """
+        GET <target> HTTP/1.1
+        Host: {host}
+        """
+      Then the answer is 200
+      And the answer tells where it ends
+
+      Examples:
+        | what         | target                                  |
+        | A document   | {document}                              |
+        | An element   | {document}/~~/resource-lists/list       |
+        | An attribute | {document}/~~/resource-lists/list/@name |

@@ -25,6 +25,15 @@ Then('the answers are, in this order,', function (this: XcaliperWorld, table: Da
   }
 });
 
+Then('the version of the answer is {string}', function (this: XcaliperWorld, version: string) {
+  expectEqual(this, lastAnswer(this).version, version, 'version of the answer');
+});
+
+/** RFC 9112 §6.3: by Content-Length, by chunks, or, if all else fails, by the end of the connection. */
+Then('the answer tells where it ends', function (this: XcaliperWorld) {
+  expectMatch(this, lastAnswer(this).framing, /^(length|chunked)$/, 'how the end of the answer is told');
+});
+
 /** RFC 9112 §9.6: nothing more comes, and the server ends the connection of its own accord. */
 Then('the server closes the connection', async function (this: XcaliperWorld) {
   const octets = Buffer.from(await conversationOf(this).socket.rest()).toString('latin1');

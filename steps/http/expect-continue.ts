@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { headerValue } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';
@@ -35,6 +36,11 @@ Then('the server has asked for the content, or answered at once', function (this
 
 Then('the server has asked for the content', function (this: XcaliperWorld) {
   expectEqual(this, leave.get(this), 100, 'what came before the content');
+});
+
+Then('no interim answer has a Content-Length', function (this: XcaliperWorld) {
+  const lengths = conversationOf(this).interim.map(({ headers }) => headerValue(headers, 'Content-Length'));
+  expectEqual(this, lengths, Array(lengths.length).fill(undefined), 'Content-Length of the interim answers');
 });
 
 Then('no interim answer has come', function (this: XcaliperWorld) {

@@ -14,6 +14,12 @@ Then('the octets, the charset and the encoding declaration of the answer agree',
   );
 });
 
+Then('the answer is UTF-8 without a byte order mark', function (this: XcaliperWorld) {
+  const { body } = answerOf(this);
+  const isMarked = Buffer.from(body.subarray(0, 3)).toString('hex') === 'efbbbf';
+  expectEqual(this, { isUtf8: isUtf8(body), isMarked }, { isUtf8: true, isMarked: false }, 'encoding of the answer');
+});
+
 /** Names that do not name the encoding of the octets are left as they are, so that they can be seen. */
 function encodingsOf({ headers, body }: HttpResponseRecord): readonly string[] {
   const octets = isUtf8(body) ? 'utf-8' : 'not utf-8';

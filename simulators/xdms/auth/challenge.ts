@@ -40,11 +40,11 @@ function digestChallenges({ settings, nonces }: Access, stale: boolean): readonl
 }
 
 /**
- * The string that clients have to give back. It says nothing, and is the same for every server of a realm, so that a
+ * The string that clients have to give back, in hexadecimal digits as RFC 7616 §3.3 recommends. It says nothing, and is the same for every server of a realm, so that a
  * session with a server that has been started anew ends in a stale nonce, not in a fault.
  */
 export function opaqueOf(realm: string): string {
-  return createHash('sha256').update(realm).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(realm).digest('hex').slice(0, 32);
 }
 
 /** A quoted-string (RFC 9110 §5.6.4). */

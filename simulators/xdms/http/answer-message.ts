@@ -17,7 +17,7 @@ import type { XcapRequest } from './xcap-request.js';
 export function answerMessage(request: XcapRequest, { targetBytes }: Limits): Answer | undefined {
   const { method, target } = request;
   if (target.length > targetBytes) return answer(414);
-  const fault = framingFault(request) ?? misdirection(request);
+  const fault = framingFault(request) ?? authorityFault(request) ?? misdirection(request);
   return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
 }
 
@@ -44,6 +44,14 @@ function hostFault(host: string | undefined, rawHeaders: readonly string[]): Ans
   if (host === undefined) return undefined;
   if (!HOST.test(host)) return closing(400, 'The Host field holds no host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
+}
+
+/** RFC 9110 §4.2.1, §4.2.4: an http or https URI without a host is invalid, and one with user information suspicious. */
+function authorityFault({ target }: XcapRequest): Answer | undefined {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
+  if (authority === undefined) return undefined;
+  if (authority.includes('@')) return refuse(400, 'User information has no place in a request target.').answer;
+  return /^(?::|$)/.test(authority) ? refuse(400, 'The request target names no host.').answer : undefined;
 }
 
 /** RFC 9110 §7.4: what an https URI names is not served without TLS. */

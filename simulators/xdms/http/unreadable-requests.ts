@@ -40,7 +40,9 @@ export function answerConnect(_request: unknown, socket: Duplex): void {
 }
 
 function endWith([status, reason]: Status, socket: Duplex): void {
-  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${reason}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  if (!socket.writable) return;
+  const date = new Date().toUTCString();
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nDate: ${date}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
 function statusOf({ code, rawPacket, bytesParsed }: ParseError): Status {

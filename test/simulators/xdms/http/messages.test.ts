@@ -75,6 +75,9 @@ const REFUSED: readonly (readonly [status: number, what: string, octets: string]
   [304, 'a GET of what is known already', message('GET', PATH, `If-None-Match: *\r\n${LAST}`)],
   [400, 'a GET of an asterisk (RFC 9112 §3.2.4)', message('GET', '*', LAST)],
   [400, 'a request with two Host fields (RFC 9112 §3.2)', put('Host: x\r\n')],
+  [400, 'an absolute target without a host (RFC 9110 §4.2.1)', put('').replace(PATH, `http://${PATH}`)],
+  [400, 'an absolute target with a port alone', put('').replace(PATH, `http://:80${PATH}`)],
+  [400, 'an absolute target with user information (RFC 9110 §4.2.4)', put('').replace(PATH, `http://a@x${PATH}`)],
   [400, 'a Host that is none', put('').replace('Host: x', 'Host: a b')],
   [400, 'a Host with a path', put('').replace('Host: x', 'Host: a/b')],
   [
@@ -288,6 +291,8 @@ test('what cannot be read is answered after the requests before it', async () =>
       answers.map((answer) => answer.status),
       [200, status],
     );
+    // RFC 9110 §6.6.1
+    for (const { fields } of answers) assert.match(fields.get('date') ?? '', / GMT$/);
   }
 });
 
