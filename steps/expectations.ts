@@ -5,7 +5,10 @@ import type { Exchange } from '../src/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
 /** What an expectation needs of a scenario's world. */
-export type Expecting = Pick<XcaliperWorld, 'attach' | 'exchanges' | 'seen' | 'exchangeAssertions'>;
+export type Expecting = Pick<XcaliperWorld, 'attach' | 'exchanges' | 'seen' | 'exchangeAssertions' | 'expectsOpposite'>;
+
+/** How the message of an expectation begins that was turned round, and failed because it held. */
+export const OPPOSITE = 'anything but';
 
 /**
  * Expects a value taken from an exchange to equal another, deeply and strictly.
@@ -64,13 +67,20 @@ export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
 
 function check(world: Expecting, actual: string, expected: string, what: string, assertion: () => void): void {
   world.exchangeAssertions += 1;
+  if (holds(assertion) !== world.expectsOpposite) return;
+  const wanted = world.expectsOpposite ? `${OPPOSITE} ${expected}` : expected;
+  const failed: FailedExpectation = { expected: wanted, actual };
+  world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
+  const message = `${what}: expected ${wanted}, got ${actual}`;
+  throw new assert.AssertionError({ message, actual, expected: wanted, operator: 'expect' });
+}
+
+function holds(assertion: () => void): boolean {
   try {
     assertion();
+    return true;
   } catch {
-    const failed: FailedExpectation = { expected, actual };
-    world.attach(JSON.stringify(failed), EXPECTATION_MEDIA_TYPE);
-    const message = `${what}: expected ${expected}, got ${actual}`;
-    throw new assert.AssertionError({ message, actual, expected, operator: 'expect' });
+    return false;
   }
 }
 

@@ -26,6 +26,8 @@ export class XcaliperWorld extends World {
   readonly faults: string[] = [];
   /** Assertions made about exchanges; a scenario that passes without one is failed by the hooks. */
   exchangeAssertions = 0;
+  /** Turns expectations round: for the proof that each case can fail. */
+  expectsOpposite = false;
 
   /** Registers something to be undone after the scenario. */
   defer(cleanUp: () => Promise<unknown> | unknown): void {

@@ -147,7 +147,6 @@ Feature: RFC 4825 §2, Overview of operation
       Then the answer is a success
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
-      And the document element can be fetched by itself
 
     @XCAP-2-04 @implied-MUST
     Scenario: The same usage and name of two users

@@ -22,7 +22,13 @@ function worldWith(exchanges: Exchange[] = [], seen: Exchange[] = []) {
   const attach = (data: unknown, mediaType: unknown) => {
     attached.push([data, mediaType]);
   };
-  const world: Expecting = { exchanges, seen, exchangeAssertions: 0, attach: attach as Expecting['attach'] };
+  const world: Expecting = {
+    exchanges,
+    seen,
+    exchangeAssertions: 0,
+    expectsOpposite: false,
+    attach: attach as Expecting['attach'],
+  };
   return { world, attached };
 }
 
@@ -73,4 +79,14 @@ test('the last exchange of either side is found, or missed in plain words', () =
   const empty = worldWith().world;
   assert.throws(() => lastExchange(empty), /the client has made no exchange yet/);
   assert.throws(() => lastSeen(empty), /no server of this process has seen a request/);
+});
+
+test('an expectation that is turned round fails when it holds, and says so', () => {
+  const { world } = worldWith();
+  world.expectsOpposite = true;
+  assert.throws(() => expectEqual(world, 200, 200, 'status'), {
+    message: 'status: expected anything but 200, got 200',
+  });
+  expectEqual(world, 409, 200, 'status');
+  assert.equal(world.exchangeAssertions, 2);
 });

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startXdms } from '../../simulators/index.js';
+import { runConformance } from '../../src/conformance/run-conformance.js';
+import { OWN_SUITE } from '../../src/conformance/run-features.js';
+import type { RunOptions } from '../../src/conformance/run-options.js';
+import type { CaseResult } from '../../src/conformance/run-result.js';
+import { MOCK_USERS } from '../../src/conformance/start-run.js';
+import { OPPOSITE } from '../../steps/expectations.js';
+import { turnRound } from './opposite-steps.js';
+
+/** Steps after the last expectation of a case: requests of a scenario about something else, controls. */
+const MOST_BEHIND = 4;
+
+/** Cases that no mock of this proof is made for: those about TLS. */
+const MOST_LEFT_OUT = 20;
+
+const extension = path.extname(fileURLToPath(import.meta.url));
+const opposite = fileURLToPath(new URL(`./opposite-steps${extension}`, import.meta.url));
+const suite = { ...OWN_SUITE, support: [...OWN_SUITE.support, opposite] };
+
+/**
+ * The last step of each case is the point of it, and what comes before has to work for it to be reached: so it is there
+ * that the first expectation is turned round. A case whose last step expects nothing runs again, one step before.
+ */
+test('every case fails when its last expectation is turned round', async (context) => {
+  const failed = new Set<string>();
+  let left: readonly CaseResult[] = [];
+  for (let behind = 0; behind <= MOST_BEHIND; behind += 1) {
+    const results = await turned(behind, left);
+    const fail = results.filter(failsForIt);
+    for (const { id } of fail) failed.add(id);
+    left = results.filter((one) => !failsForIt(one));
+    context.diagnostic(`${behind} steps behind it: ${fail.length} of ${results.length} cases failed`);
+    const odd = left.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
+    assert.deepEqual(odd.map(said), [], 'these ended neither as they should nor as they were');
+    if (!left.some(({ outcome }) => outcome === 'passed')) break;
+  }
+  const passed = left.filter(({ outcome }) => outcome === 'passed');
+  assert.deepEqual(passed.map(said), [], 'these cannot fail');
+  for (const one of left) context.diagnostic(`left out: ${said(one)}`);
+  assert.ok(failed.size > 3_000, `${failed.size} cases are not the suite`);
+  assert.ok(left.length <= MOST_LEFT_OUT, `${left.length} cases were not executed`);
+});
+
+/** Failed, and of nothing else than the expectation that was turned round. */
+function failsForIt({ outcome, error }: CaseResult): boolean {
+  return outcome === 'failed' && error?.expected?.startsWith(OPPOSITE) === true;
+}
+
+function said({ id, outcome, reason, error }: CaseResult): string {
+  return `${id}: ${outcome}: ${reason ?? error?.message}`;
+}
+
+async function turned(behind: number, again: readonly CaseResult[]): Promise<readonly CaseResult[]> {
+  turnRound(behind);
+  if (behind === 0) {
+    const { cases } = await run({ parallel: Math.min(availableParallelism(), 4) });
+    return [...cases.filter(({ outcome }) => outcome !== 'skipped'), ...(await withCredentials(skippedOf(cases)))];
+  }
+  const served = again.filter(({ outcome }) => outcome === 'passed');
+  const [plain, asking] = [served.filter((one) => !needsCredentials(one)), served.filter(needsCredentials)];
+  const results = plain.length === 0 ? [] : (await run({ only: plain.map(({ id }) => id) })).cases;
+  return [...results, ...(await withCredentials(asking)), ...skippedOf(again)];
+}
+
+const asked = new Set<string>();
+const needsCredentials = ({ id }: CaseResult) => asked.has(id);
+const skippedOf = (cases: readonly CaseResult[]) => cases.filter(({ outcome }) => outcome === 'skipped');
+
+/** Cases that the mock of a usual run leaves out, on one that asks for credentials. */
+async function withCredentials(cases: readonly CaseResult[]): Promise<readonly CaseResult[]> {
+  if (cases.length === 0) return [];
+  for (const { id } of cases) asked.add(id);
+  await using xdms = await startXdms({ users: MOCK_USERS, auth: { scheme: 'digest', integrity: true } });
+  const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: MOCK_USERS, timeoutMs: 10_000 };
+  return (await run({ subject: { kind: 'running', subject }, only: cases.map(({ id }) => id) })).cases;
+}
+
+async function run(options: RunOptions) {
+  const result = await runConformance({ ...options, suite });
+  assert.deepEqual(result.problems, []);
+  return result;
+}
