@@ -1,5 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
+import type { AuthSettings } from './auth/auth-options.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type Reach, reachOf, tellingSteps } from './deviations/reach.js';
 import type { Answer } from './http/answer.js';
@@ -45,8 +47,8 @@ export class XdmsStage {
   }
 
   /**
-   * Puts another mock in the place of the one there was. Its entity tags are the same whenever it is asked the same:
-   * unlike those of a server, they are not unique beyond one mock.
+   * Puts another mock in the place of the one there was. Its entity tags and nonces are the same whenever it is asked the
+   * same: unlike those of a server, they are not unique beyond one mock.
    *
    * @param deviations ids
    * @param onStep called with the name of each step of the pipeline that the mock takes
@@ -55,7 +57,9 @@ export class XdmsStage {
   become(deviations: readonly string[], onStep?: (name: string) => void): void {
     const named = DEVIATIONS.named(deviations, 'deviations');
     const telling = onStep === undefined ? [] : [{ id: '', violates: [], sentence: '', ...tellingSteps(onStep) }];
-    const settings = { ...this.#blueprint.settings, deviations: [...named, ...telling] };
+    const { settings: given } = this.#blueprint;
+    const auth = { ...given.auth, ...countedNonces() };
+    const settings = { ...given, auth, deviations: [...named, ...telling] };
     this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
   }
 
@@ -92,6 +96,23 @@ export class XdmsStage {
     this.become([]);
     return { origin: this.#origin, close: () => app.close() };
   }
+}
+
+const NONCE_KEY = createSecretKey(Buffer.alloc(32, 'stage'));
+
+/** They do not expire either: on a stage it is always the same time. */
+function countedNonces(): Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> {
+  let count = 0;
+  return {
+    nonceKey: NONCE_KEY,
+    now: () => new Date(0),
+    nonceSalt: () => {
+      count += 1;
+      const salt = Buffer.alloc(12);
+      salt.writeUInt32BE(count);
+      return salt;
+    },
+  };
 }
 
 function countedTags(): () => string {

@@ -10,5 +10,6 @@ export interface Access {
 }
 
 export function createAccess(settings: AuthSettings, users: UserDirectory): Access {
-  return { settings, users, nonces: new Nonces(settings.nonceKey, settings.nonceLifetimeMs, settings.now) };
+  const { nonceKey, nonceLifetimeMs, now, nonceSalt } = settings;
+  return { settings, users, nonces: new Nonces(nonceKey, nonceLifetimeMs, now, nonceSalt) };
 }

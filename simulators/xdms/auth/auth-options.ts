@@ -42,6 +42,8 @@ export interface AuthSettings {
   readonly algorithms: readonly DigestAlgorithm[];
   readonly nonceLifetimeMs: number;
   readonly nonceKey: KeyObject;
+  /** What makes one nonce differ from another; random octets unless there is a function for it. */
+  readonly nonceSalt?: () => Buffer;
   readonly userhash: boolean;
   /** Qualities of protection that are offered. */
   readonly qop: readonly DigestQop[];

@@ -23,12 +23,20 @@ export class Nonces {
   readonly #key: KeyObject;
   readonly #lifetimeMs: number;
   readonly #now: () => Date;
+  readonly #salt: () => Buffer;
   readonly #uses = new Map<string, NonceUses>();
 
-  constructor(key: KeyObject, lifetimeMs: number, now: () => Date) {
+  /** @param salt gives 12 octets that it has not given before; a server's are random */
+  constructor(
+    key: KeyObject,
+    lifetimeMs: number,
+    now: () => Date,
+    salt: () => Buffer = () => randomBytes(SALT_LENGTH),
+  ) {
     this.#key = key;
     this.#lifetimeMs = lifetimeMs;
     this.#now = now;
+    this.#salt = salt;
   }
 
   /** How many nonces there are whose counts are kept. */
@@ -40,7 +48,7 @@ export class Nonces {
   issue(): string {
     const body = Buffer.alloc(BODY_LENGTH);
     body.writeUIntBE(this.#now().getTime(), 0, STAMP_LENGTH);
-    randomBytes(SALT_LENGTH).copy(body, STAMP_LENGTH);
+    this.#salt().copy(body, STAMP_LENGTH);
     return Buffer.concat([body, this.#signature(body)]).toString('base64url');
   }
 

@@ -1,0 +1,99 @@
+import { Agent } from 'undici';
+import { ExchangeFeed, type LicenseServer, type Xdms, type XdmsOptions, XdmsStage } from '../../../simulators/index.js';
+import type { CaseDescription } from '../case-description.js';
+import type { RunContext } from '../run-context.js';
+import type { Suite } from '../run-features.js';
+import type { CaseResult } from '../run-result.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../start-run.js';
+import { InProcessDispatcher } from './in-process-dispatcher.js';
+import { differing, type RecordedCase, type Served } from './recorded-case.js';
+import { runCases } from './run-cases.js';
+
+type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
+
+/** What a case does on the standard mock. */
+export interface Recording {
+  readonly served: Served[];
+  readonly steps: Set<string>;
+}
+
+export interface Rehearsed {
+  readonly results: readonly CaseResult[];
+  /** By the id of the case. */
+  readonly recordings: ReadonlyMap<string, Recording>;
+}
+
+/** A place where cases run against mocks of one configuration, which deviate in one way after another. */
+export interface Theatre extends AsyncDisposable {
+  /** Runs cases on the mock that does not deviate. */
+  rehearse(cases: Chosen): Promise<Rehearsed>;
+  /** Those of the cases that a deviation gives another answer. */
+  differing(cases: readonly RecordedCase[], deviation: string): readonly RecordedCase[];
+  run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
+}
+
+/** @throws StartError */
+export async function openTheatre(
+  suite: Suite,
+  license: LicenseServer,
+  auth: XdmsOptions['auth'] = 'none',
+): Promise<Theatre> {
+  const options: XdmsOptions = { users: MOCK_USERS, auth };
+  let current: Recording | undefined;
+  const stage = await XdmsStage.open(options);
+  const feed = new ExchangeFeed();
+  const serve: XdmsStage['serve'] = (request) => {
+    const answer = stage.serve(request);
+    current?.served.push({ request, answer });
+    return answer;
+  };
+  const { origin, close } = await stage.listen(feed, serve);
+  const replay = await XdmsStage.open(options, origin);
+
+  /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
+  const contextOf = (): RunContext => ({
+    subject: { name: 'mock', xcapRoot: stage.xcapRoot, users: MOCK_USERS, timeoutMs: DEFAULT_TIMEOUT_MS },
+    xdms: onStage(stage, feed, origin),
+    license,
+    // Done already, with the deviation, when a case is announced.
+    beginAnew: () => {},
+    carrier: (record) => new InProcessDispatcher({ origin, serve, elsewhere: new Agent(), record }),
+  });
+
+  return {
+    rehearse: async (cases) => {
+      const recordings = new Map<string, Recording>();
+      const onCase = (id: string): void => {
+        const recording: Recording = { served: [], steps: new Set() };
+        stage.become([], (step) => recording.steps.add(step));
+        recordings.set(id, recording);
+        current = recording;
+      };
+      const results = await runCases({ suite, context: contextOf(), cases, onCase });
+      current = undefined;
+      return { results, recordings };
+    },
+    differing: (cases, deviation) => differing(cases, replay, [deviation]),
+    run: async (cases, deviation) =>
+      cases.length === 0
+        ? []
+        : runCases({ suite, context: contextOf(), cases, onCase: () => stage.become([deviation]) }),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** What scenarios may do with the mock that is on the stage. */
+function onStage(stage: XdmsStage, feed: ExchangeFeed, origin: string): Xdms {
+  return {
+    url: origin,
+    xcapRoot: stage.xcapRoot,
+    findings: [],
+    addUser: () => {
+      throw new Error('users cannot be added to the mock of a proof');
+    },
+    subscribe: (listener) => feed.subscribe(listener),
+    reset: () => stage.become([]),
+    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
