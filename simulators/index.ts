@@ -1,4 +1,5 @@
 export type { DeviationDescription, DeviationProfile } from './deviation.js';
+export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
 export {

@@ -14,6 +14,7 @@ Feature: Activating devices
       When <kind> Key "<name>" activates device "phone"
       Then the license server answers 201
       And the license server answers with 1 of 3 units used
+      And the license client gets a balance of 1 used of 3
 
       Examples:
         | who                     | kind   | name |

@@ -75,6 +75,7 @@ Feature: The license client
       Given a scripted license server that redirects to "/elsewhere"
       When an unknown key activates device "phone"
       Then the license client fails with LICENSE_RESPONSE, status 307
+      And the license server saw 1 request in all
 
   Rule: An answer that is not what the specification says is no result
 

@@ -63,13 +63,28 @@ Feature: Keys
         | c2VjcmV0cx== | unused bits are set                     |
         | sécret12   | it holds a character of no base64 alphabet |
 
+    @B-KEY-01 @B-KEY-06 @B-SLAVES-05
+    Scenario: A Master Key without its padding is another text, and no key
+      When the license server is sent POST /slaves with the body {"masterKey": "{{Master Key acme without padding}}"}
+      Then the license server answers 400 with the code "INVALID_KEY"
+      When the license server is sent POST /slaves with the body {"masterKey": "{{Master Key acme}}"}
+      Then the license server answers 201
+
+    @B-KEY-02 @B-KEY-06 @B-ACTIVATE-05
+    Scenario: A Slave Key without its padding is another text, and no key
+      Given Slave Key "bob" is added with Master Key "acme"
+      When the license server is sent POST /activate with the body {"masterOrSlaveKey": "{{Slave Key bob without padding}}", "runtimeKey": "{{device phone}}"}
+      Then the license server answers 400 with the code "INVALID_KEY"
+      When the license server is sent POST /activate with the body {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": "{{device phone}}"}
+      Then the license server answers 201
+
     @B-KEY-02 @B-KEY-06 @B-ACTIVATE-05
     Scenario: A Slave Key that is not base64 is refused
       When the text "bob's key" activates device "phone"
       Then the license server answers 400 with the code "INVALID_KEY"
       And the license server's message names "masterOrSlaveKey"
 
-    @B-KEY-03 @B-KEY-06 @in-process
+    @B-KEY-03 @B-KEY-06 @B-CREDIT-10 @in-process
     Scenario: A Runtime Key that is not base64 is refused and takes no credit
       When Master Key "acme" activates the runtime key "my phone"
       Then the license server answers 400 with the code "INVALID_KEY"

@@ -40,6 +40,7 @@ Feature: Adding slaves
         """
         { "masterKey": "{{Master Key acme}}" }
         """
+      And the license server answers 201
 
     @B-SLAVES-03 @B-SLAVES-04 @in-process
     Scenario Outline: Success is <status>, which both stand in the specification, and the client takes it

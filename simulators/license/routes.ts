@@ -52,7 +52,8 @@ function send(
 ): FastifyReply {
   const { method, originalUrl: target, headers } = request;
   const finished = finishAnswer(answer, { method, target, headers, body: receivedBytes(request) });
-  return reply.code(finished.status).headers(finished.headers).send(finished.body);
+  // As bytes: Fastify would add a character set to the type of a text.
+  return reply.code(finished.status).headers(finished.headers).send(Buffer.from(finished.body));
 }
 
 /** RFC 9112 §3.2: an HTTP/1.1 request without Host is answered with 400. */

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { LicenseServer, Xdms } from '../../simulators/index.js';
+import type { LicenseServer, LicenseServerOptions, Xdms } from '../../simulators/index.js';
 import type { Exchange } from '../exchange.js';
 import type { AgentShelf } from './agent-shelf.js';
 import type { StartedSubject } from './start/started-subject.js';
@@ -13,6 +13,8 @@ export interface RunContext {
   /** The subject as this run has started it; absent when it runs on its own, or in this process. */
   readonly started?: StartedSubject;
   readonly license: LicenseServer;
+  /** Starts the license servers that cases have to themselves; `startLicenseServer` unless given. */
+  readonly startLicense?: (options: LicenseServerOptions) => Promise<LicenseServer>;
   /** Nothing but GET, HEAD and OPTIONS may be sent. */
   readonly readOnly?: boolean;
   /**

@@ -64,9 +64,15 @@ export function keyNamed(world: XcaliperWorld, name: string): string {
   return key;
 }
 
-/** A text with every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` replaced by the key it names. */
+/**
+ * A text with every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` replaced by the key it names, and
+ * `{{Slave Key bob without padding}}` by what is left of it without the characters `=` at its end (RFC 4648 §3.2).
+ */
 export function withKeys(world: XcaliperWorld, text: string): string {
-  return text.replace(/\{\{([^}]+)\}\}/g, (_whole, name: string) => keyNamed(world, name));
+  return text.replace(/\{\{([^}]+?)( without padding)?\}\}/g, (_whole, name: string, unpadded?: string) => {
+    const key = keyNamed(world, name);
+    return unpadded === undefined ? key : key.replace(/=+$/, '');
+  });
 }
 
 /** What the last call of the license client came to. */

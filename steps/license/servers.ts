@@ -6,7 +6,8 @@ import type { XcaliperWorld } from '../world.js';
 import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
 
 Given('a license server of its own with', async function (this: XcaliperWorld, table: DataTable) {
-  const server = this.use(await startLicenseServer(optionsOf(table.rowsHash())));
+  const { startLicense = startLicenseServer } = this.run;
+  const server = this.use(await startLicense(optionsOf(table.rowsHash())));
   this.defer(server.subscribe((exchange) => this.seen.push(exchange)));
   Object.assign(licenseOf(this), { url: server.url, server });
 });

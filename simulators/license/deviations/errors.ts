@@ -1,5 +1,6 @@
 import { codeOf, isSuccess, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
+import { reading } from './steps.js';
 
 /** The bodies of answers that are no success. */
 export const ERRORS: readonly LicenseDeviation[] = [
@@ -81,13 +82,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'lists-as-bodies',
     violates: ['B-ERROR-03'],
     sentence: 'Of a list the first entry is read.',
-    behaviour: ({ readAddSlave, readActivate }) => {
-      const first = (body: unknown): unknown => (Array.isArray(body) ? (body[0] ?? {}) : body);
-      return {
-        readAddSlave: (body) => readAddSlave(first(body)),
-        readActivate: (body) => readActivate(first(body)),
-      };
-    },
+    behaviour: reading((body) => (Array.isArray(body) ? (body[0] ?? {}) : body)),
   },
   {
     id: 'one-code-for-all-refusals',

@@ -2,7 +2,7 @@ import { LicenseFault } from '../fault.js';
 import { isBase64 } from '../keys.js';
 import { refusingWith } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
-import { withBook } from './steps.js';
+import { readingFields, withBook } from './steps.js';
 
 /** A key as its bytes, written in one way. */
 function byBytes(key: string): string {
@@ -28,21 +28,9 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'keys-by-their-bytes',
     violates: ['B-KEY-06'],
     sentence: 'Keys are compared by the bytes they stand for, so padding may be left out and other alphabets be used.',
-    behaviour: ({ readAddSlave, readActivate }) => {
-      const repaired = (body: unknown): unknown =>
-        typeof body === 'object' && body !== null
-          ? Object.fromEntries(
-              Object.entries(body).map(([name, value]) => [
-                name,
-                /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
-              ]),
-            )
-          : body;
-      return {
-        readAddSlave: (body) => readAddSlave(repaired(body)),
-        readActivate: (body) => readActivate(repaired(body)),
-      };
-    },
+    behaviour: readingFields((name, value) =>
+      /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
+    ),
   },
   {
     id: 'runtime-keys-of-any-text',

@@ -1,21 +1,9 @@
 import { LicenseFault } from '../fault.js';
 import { isSuccess, refusingWith, saying } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
-import { withBook } from './steps.js';
+import { isObject, reading, readingFields, withBook } from './steps.js';
 
 const DOCUMENTED: ReadonlySet<string> = new Set(['masterKey', 'comment', 'masterOrSlaveKey', 'runtimeKey']);
-
-/** A server that reads something else from what was sent. */
-function reading(change: (body: unknown) => unknown): NonNullable<LicenseDeviation['behaviour']> {
-  return ({ readAddSlave, readActivate }) => ({
-    readAddSlave: (body) => readAddSlave(change(body)),
-    readActivate: (body) => readActivate(change(body)),
-  });
-}
-
-function isObject(body: unknown): body is Readonly<Record<string, unknown>> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
-}
 
 /** Specification, Endpoints B: what is asked of the two operations, and what is answered to it. */
 export const REQUESTS: readonly LicenseDeviation[] = [
@@ -159,15 +147,17 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   },
   {
     id: 'fields-at-fault-are-422',
-    violates: ['B-SLAVES-06', 'B-ACTIVATE-07'],
-    sentence: 'A field that is missing or of another type is answered 422.',
+    violates: ['B-SLAVES-06', 'B-ACTIVATE-07', 'B-ERROR-03'],
+    sentence: 'A field that is missing or of another type is answered 422, and so is what has no fields.',
     answer: refusingWith(422, 'INVALID_FIELD'),
   },
   {
     id: 'fields-at-fault-not-named',
     violates: ['B-SLAVES-06', 'B-ACTIVATE-07'],
     sentence: 'A field that is missing or of another type is refused without being named.',
-    answer: saying((message) => (/^(\w+): (is missing|must)/.test(message) ? 'a field is not valid' : message)),
+    answer: saying((message) =>
+      /^\w*[Kk]ey: (is missing|must (?!be base64))|^comment: /.test(message) ? 'a field is not valid' : message,
+    ),
   },
   {
     id: 'first-field-at-fault-only',
@@ -179,9 +169,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'texts-made-of-other-types',
     violates: ['B-SLAVES-06', 'B-ACTIVATE-07'],
     sentence: 'Numbers, lists and null are taken for the text they would be written as.',
-    behaviour: reading((body) =>
-      isObject(body) ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])) : body,
-    ),
+    behaviour: readingFields((_name, value) => String(value)),
   },
   {
     id: 'master-key-activates-by-its-own-name',

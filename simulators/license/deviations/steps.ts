@@ -41,3 +41,24 @@ export function withResult(change: (result: Fields) => Fields): Change {
 export function withoutField(field: string, { [field]: _left, ...others }: Fields): Fields {
   return others;
 }
+
+/** A server that reads something else from the JSON that was sent. */
+export function reading(change: (body: unknown) => unknown): Change {
+  return ({ readAddSlave, readActivate }) => ({
+    readAddSlave: (body) => readAddSlave(change(body)),
+    readActivate: (body) => readActivate(change(body)),
+  });
+}
+
+/** A server that takes the values of fields for others. */
+export function readingFields(change: (name: string, value: unknown) => unknown): Change {
+  return reading((body) =>
+    isObject(body)
+      ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, change(name, value)]))
+      : body,
+  );
+}
+
+export function isObject(body: unknown): body is Fields {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}

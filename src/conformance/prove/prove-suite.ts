@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
 import { XCALIPER_VERSION } from '../../package-root.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type Proof, provedDeviation } from './proof.js';
+import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
 
@@ -24,14 +24,14 @@ export interface ProofWork {
 }
 
 /**
- * Runs the cases about servers against deviating ones.
+ * Runs the cases about XCAP servers and those about the license server against deviating ones.
  *
  * @throws InvalidArgumentError `deviations`
  * @throws HarnessError when a case fails on the standard mock
  */
 export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const { deviations: ids = [], jobs = availableParallelism(), signal, onProgress } = options;
-  const chosen = ids.length === 0 ? XDMS_DEVIATIONS.deviations : XDMS_DEVIATIONS.named(ids, 'deviations');
+  const chosen = ids.length === 0 ? PROVABLE.deviations : PROVABLE.named(ids, 'deviations');
   const startedAt = new Date();
   const begun = performance.now();
   const outcomes = new Map<string, DeviationOutcome>();

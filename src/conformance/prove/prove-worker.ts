@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../errors.js';
 import type { WorkerMessage } from './prove-in-workers.js';
-import { openProver } from './prover.js';
+import { openProvers } from './provers.js';
 
 // The other end of `proveInWorkers`: ids come in, outcomes go out.
 function say(message: WorkerMessage): void {
@@ -9,15 +9,14 @@ function say(message: WorkerMessage): void {
 }
 
 try {
-  const prover = await openProver();
+  const prover = await openProvers();
   parentPort?.on('message', (id: string) => {
     prover.outcomeOf(id).then(
       (outcome) => say({ outcome }),
       (thrown: unknown) => say({ failure: `${id}: ${messageOf(thrown)}` }),
     );
   });
-  const cases = prover.cases.map(({ served: _served, steps: _steps, ...description }) => description);
-  say({ ready: { cases, unjudged: prover.unjudged } });
+  say({ ready: { cases: prover.cases, unjudged: prover.unjudged } });
 } catch (thrown) {
   say({ failure: messageOf(thrown) });
 }

@@ -1,0 +1,81 @@
+import { Agent } from 'undici';
+import { LICENSE_DEVIATIONS, type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
+import type { CaseDescription } from '../case-description.js';
+import { readCases } from '../load-cases.js';
+import { RecordingDispatcher } from '../recording-dispatcher.js';
+import type { RunContext } from '../run-context.js';
+import { OWN_SUITE, type Suite } from '../run-features.js';
+import type { CaseResult } from '../run-result.js';
+import { MOCK_USERS, startRun } from '../start-run.js';
+import { CarriageDispatcher } from './license-client/carriage-dispatcher.js';
+import type { ClientDeviation } from './license-client/client-deviation.js';
+import { CLIENT_DEVIATIONS } from './license-client/index.js';
+import { caseOf, outcomeOn, requirePassed } from './outcome-on.js';
+import type { Provers } from './provers.js';
+import { runCases } from './run-cases.js';
+
+type StartLicense = NonNullable<RunContext['startLicense']>;
+
+/**
+ * Runs the cases about the license server, and those about the license client, on license servers that deviate. They
+ * speak HTTP with it: there are few cases, and connections are what some of them are about.
+ *
+ * @throws HarnessError when a case fails on the standard server: then nothing can be proved
+ */
+export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
+  const started = await startRun({ kind: 'mock', users: MOCK_USERS });
+  const origins = new Set<string>();
+  const standard = await on([], (await readCases(suite, '@license')).tagged);
+  requirePassed(standard);
+  /** Where no license server of ours is asked, none can make a difference. */
+  const affected = standard.filter(({ exchanges }) =>
+    exchanges.some(({ request }) => origins.has(new URL(request.url).origin)),
+  );
+
+  return {
+    cases: standard.map(caseOf),
+    unjudged: {},
+    outcomeOf: (deviation) => {
+      const client = CLIENT_DEVIATIONS.find(({ id }) => id === deviation);
+      if (client === undefined) return outcomeOn(deviation, affected.length, () => on([deviation], affected));
+      return outcomeOn(deviation, standard.length, () => on([], standard, carriedBy(client)));
+    },
+    [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
+  };
+
+  async function on(
+    deviations: readonly string[],
+    cases: readonly Pick<CaseDescription, 'id' | 'feature'>[],
+    carrier?: RunContext['carrier'],
+  ): Promise<readonly CaseResult[]> {
+    const start: StartLicense = async (options) => {
+      const server = await startLicenseServer({ ...options, deviations });
+      origins.add(server.url);
+      return server;
+    };
+    await using license: LicenseServer = await start({});
+    return await runCases({
+      suite,
+      context: {
+        ...started.context,
+        license,
+        startLicense: start,
+        beginAnew: () => license.reset(),
+        ...(carrier && { carrier }),
+      },
+      cases,
+      onCase: () => {},
+    });
+  }
+}
+
+/** Whether a deviation is one of the license server, or of its client. */
+export function isAboutLicense(deviation: string): boolean {
+  return [...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS].some(({ id }) => id === deviation);
+}
+
+/** What is recorded is what was sent in the end, and what came back at first. */
+function carriedBy({ carriage }: ClientDeviation): NonNullable<RunContext['carrier']> {
+  const changed = carriage();
+  return (record) => new CarriageDispatcher(new RecordingDispatcher(new Agent(), record), changed);
+}
