@@ -12,16 +12,16 @@ import { whyNotApplicable } from '../src/conformance/applicability.js';
 import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
 import { describeCase } from '../src/conformance/case-description.js';
 import { namingCase } from '../src/conformance/case-header.js';
-import { unreachable } from '../src/conformance/probe.js';
 import { holdingWritesBack } from '../src/conformance/read-only.js';
 import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
 import { rememberingWrites } from '../src/conformance/remember-documents.js';
 import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
 import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
 import { openDispatcher } from '../src/conformance/subject-dispatcher.js';
-import { takeBack } from '../src/conformance/take-back.js';
 import { messageOf } from '../src/errors.js';
 import type { Exchange } from '../src/exchange.js';
+import { deathNotice, deathOn, whyGone } from './deaths.js';
+import { putBack } from './put-back.js';
 import type { XcaliperWorld } from './world.js';
 
 // A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.
@@ -29,8 +29,8 @@ setDefaultTimeout(60_000);
 
 let ownRun: (() => Promise<void>) | undefined;
 
-/** Runs whose subject was found dead. */
-const subjectDied = new WeakSet<RunContext>();
+/** What the hooks do is bounded by the subject's own time-outs, a restart by those of its start. */
+const BOUNDED = { timeout: -1 };
 
 BeforeAll(async () => {
   if (currentRun() !== undefined) return;
@@ -47,7 +47,7 @@ AfterAll(async () => {
   ownRun = undefined;
 });
 
-Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCaseHookParameter) {
+Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCaseHookParameter) {
   const run = currentRun();
   if (run === undefined) throw new Error('no run is going on');
   this.run = run;
@@ -63,11 +63,8 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
       'is about the license client and the license simulator of this process; it says nothing about the subject, which runs elsewhere',
     );
   }
-  if (subjectDied.has(run)) {
-    const reason = await unreachable(run.subject);
-    if (reason !== undefined) return this.declareOutcome('subject-died', reason);
-    subjectDied.delete(run);
-  }
+  const gone = await whyGone(run);
+  if (gone !== undefined) return this.declareOutcome('subject-died', gone);
   const irrelevant = await whyNotApplicable(run, describeCase(pickle, gherkinDocument), pickle);
   if (irrelevant !== undefined) return this.skip(irrelevant);
   run.beginAnew?.();
@@ -76,8 +73,9 @@ Before(async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCa
   return undefined;
 });
 
-After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
+After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const troubles = await cleanUp(this);
+  const { lost, death } = await putBack(this, await deathOn(this, result));
   // Thousands of cases are run for a proof, which asks of each only whether it failed.
   if (this.exchanges.length > 0 && this.run.carrier === undefined) {
     const { secretHeaders } = this.run.subject;
@@ -86,8 +84,15 @@ After(async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
       EXCHANGES_MEDIA_TYPE,
     );
   }
-  if (result?.status === Status.FAILED) await excuse(this);
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
+  const losses = lost.map((uri) => `the document it had at ${uri} is not back; the exchanges of this case show it`);
+  if (this.run.signal?.aborted) {
+    if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
+  } else if (death !== undefined) {
+    this.declareOutcome('subject-died', [deathNotice(this, death), ...losses].join('; '));
+    return;
+  }
+  troubles.push(...losses);
   if (troubles.length > 0) throw new Error(`clean-up failed: ${troubles.join('; ')}`);
   if ((result === undefined || result.status === Status.PASSED) && this.exchangeAssertions === 0) {
     throw new Error('the scenario passed without an assertion about an exchange, so it shows nothing');
@@ -134,7 +139,7 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
 /** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
-    if (exchange.response === undefined) world.exchanges.push(exchange);
+    (exchange.response === undefined ? world.exchanges : world.looks).push(exchange);
   });
   world.defer(() => questions.destroy());
   return dispatcher.compose(
@@ -155,7 +160,7 @@ function named({ run, description }: XcaliperWorld, dispatcher: Dispatcher): Dis
 }
 
 /** @returns the messages of the clean-ups that failed; all are tried */
-async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
+async function cleanUp(world: XcaliperWorld): Promise<string[]> {
   const troubles: string[] = [];
   for (const undo of world.cleanUps.splice(0).reverse()) {
     try {
@@ -164,27 +169,5 @@ async function cleanUp(world: XcaliperWorld): Promise<readonly string[]> {
       troubles.push(messageOf(thrown));
     }
   }
-  const { subject, beginAnew } = world.run;
-  if (beginAnew !== undefined) return troubles;
-  const lost = await takeBack(subject, world.exchanges, world.found);
-  troubles.push(...lost.map((uri) => `the subject did not take back the document it had at ${uri}`));
   return troubles;
-}
-
-/** A failure that is not the subject's: the run was interrupted, or the subject is no longer there. */
-async function excuse(world: XcaliperWorld): Promise<void> {
-  const { run } = world;
-  if (run.signal?.aborted) {
-    world.inconclusive('the run was interrupted');
-    return;
-  }
-  const { origin } = new URL(run.subject.xcapRoot);
-  const unanswered = world.exchanges.some(
-    ({ request, response }) => response === undefined && request.origin === origin,
-  );
-  if (!unanswered || run.xdms !== undefined) return;
-  const reason = await unreachable(run.subject);
-  if (reason === undefined) return;
-  subjectDied.add(run);
-  world.declareOutcome('subject-died', reason);
 }

@@ -22,6 +22,8 @@ export class XcaliperWorld extends World {
   readonly cleanUps: (() => Promise<unknown> | unknown)[] = [];
   /** Documents that the scenario found on the subject and has overwritten or deleted, by URI; put back after it. */
   readonly found = new Map<string, FoundDocument>();
+  /** Exchanges by which it found them; no report needs them unless one of the documents is lost. */
+  readonly looks: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
   /** Assertions made about exchanges; a scenario that passes without one is failed by the hooks. */

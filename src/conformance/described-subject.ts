@@ -18,7 +18,7 @@ export async function describedIn(
   folder: string,
   fromEnvironment: readonly (string | number)[],
 ): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
-  const { name, auth, claims, headers, baseline, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const { name, auth, claims, headers, baseline, recoverWithinMs, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
   const secretHeaders = [...(given.secretHeaders ?? []), ...fromEnvironment].map((field) =>
     String(field).toLowerCase(),
   );
@@ -27,6 +27,7 @@ export async function describedIn(
   return {
     name,
     timeoutMs: Number(timeoutMs),
+    ...(recoverWithinMs !== undefined && { recoverWithinMs: Number(recoverWithinMs) }),
     ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
     ...(usages && { usages }),
     ...(claims && { claims }),

@@ -6,12 +6,19 @@ import { openDispatcher } from './subject-dispatcher.js';
 
 type ProbedSubject = Pick<Subject, 'xcapRoot' | 'timeoutMs' | 'usages' | 'headers' | 'tls'>;
 
+/** Why a subject could not be reached. */
+export interface Unreached {
+  readonly reason: string;
+  /** Nothing came, neither an answer nor a refusal: it may be busy. */
+  readonly isSilent: boolean;
+}
+
 /**
  * Asks the subject for its capabilities (RFC 4825 §12). Any answer at all, whatever its status, shows that it is there.
  *
- * @returns undefined when the subject answers, else why it could not be reached
+ * @returns undefined when the subject answers
  */
-export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
+export async function probe(subject: ProbedSubject): Promise<Unreached | undefined> {
   const dispatcher = openDispatcher(subject);
   try {
     const { body } = await request(capabilitiesUri(subject), {
@@ -21,17 +28,23 @@ export async function unreachable(subject: ProbedSubject): Promise<string | unde
     await body.dump();
     return undefined;
   } catch (thrown) {
-    return reason(thrown, subject.timeoutMs);
+    const isSilent = isTimeOut(thrown);
+    return { isSilent, reason: isSilent ? `no answer within ${subject.timeoutMs} ms` : reason(thrown) };
   } finally {
     await dispatcher.destroy();
   }
 }
 
-function reason(thrown: unknown, timeoutMs: number): string {
-  if (thrown instanceof Error && (thrown.name === 'TimeoutError' || thrown.name === 'ConnectTimeoutError')) {
-    return `no answer within ${timeoutMs} ms`;
-  }
+/** @returns undefined when the subject answers, else why it could not be reached */
+export async function unreachable(subject: ProbedSubject): Promise<string | undefined> {
+  return (await probe(subject))?.reason;
+}
+
+function isTimeOut(thrown: unknown): boolean {
+  return thrown instanceof Error && (thrown.name === 'TimeoutError' || thrown.name === 'ConnectTimeoutError');
+}
+
+function reason(thrown: unknown): string {
   // Node tries every address of a name and reports the failures together, under an empty message.
-  if (thrown instanceof AggregateError) return thrown.errors.map(messageOf).join('; ');
-  return messageOf(thrown);
+  return thrown instanceof AggregateError ? thrown.errors.map(messageOf).join('; ') : messageOf(thrown);
 }

@@ -103,6 +103,12 @@ export const subjectSchema = z
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })
       .optional(),
+    recoverWithinMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
+      .meta({
+        description:
+          'Milliseconds that the subject is given to answer again once it does not, before it counts as dead for good, or is started again; 10000 unless given.',
+      })
+      .optional(),
     tls: tlsSchema.optional(),
     headers: headersSchema
       .meta({

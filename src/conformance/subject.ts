@@ -25,6 +25,8 @@ export interface Subject {
   readonly users: readonly SubjectUser[];
   /** Milliseconds allowed for one exchange. */
   readonly timeoutMs: number;
+  /** Milliseconds that it is given to answer again once it does not; 10000 unless given. */
+  readonly recoverWithinMs?: number;
   /** Basic authentication may be used without TLS, though it sends the password readable. */
   readonly basicWithoutTls?: boolean;
   /** What the subject calls application usages and their documents, by the AUID that the suite writes. */

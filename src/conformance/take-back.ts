@@ -1,7 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import { deleteDocuments } from './delete-documents.js';
 import { documentsLeft, documentsTouched } from './left-documents.js';
-import { unreachable } from './probe.js';
 import { type FoundDocument, restoreDocuments } from './restore-documents.js';
 import type { Subject } from './subject.js';
 
@@ -11,7 +10,7 @@ import type { Subject } from './subject.js';
  *
  * @param exchanges what the scenario has sent
  * @param found documents that stood on the subject before, by URI
- * @returns URIs of documents that the subject, though it is there, did not take back
+ * @returns URIs of documents that the subject did not take back
  */
 export async function takeBack(
   subject: Subject,
@@ -21,7 +20,15 @@ export async function takeBack(
   // What was found is overwritten in place, so that there is no moment without it.
   const left = documentsLeft(exchanges, subject.xcapRoot).filter((uri) => !found.has(new URL(uri).href));
   await deleteDocuments(subject, left);
-  const touched = documentsTouched(exchanges, subject.xcapRoot);
-  const lost = await restoreDocuments(subject, new Map([...found].filter(([uri]) => touched.has(uri))));
-  return lost.length > 0 && (await unreachable(subject)) === undefined ? lost : [];
+  return restoreDocuments(subject, foundAndTouched(exchanges, found, subject.xcapRoot));
+}
+
+/** The documents that stood on the subject before and that a scenario may have changed. */
+export function foundAndTouched(
+  exchanges: readonly Exchange[],
+  found: ReadonlyMap<string, FoundDocument>,
+  xcapRoot: string,
+): ReadonlyMap<string, FoundDocument> {
+  const touched = documentsTouched(exchanges, xcapRoot);
+  return new Map([...found].filter(([uri]) => touched.has(uri)));
 }

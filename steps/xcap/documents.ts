@@ -3,6 +3,7 @@ import { notServed } from '../../src/conformance/applicability.js';
 import { listedInRun } from '../../src/conformance/capabilities.js';
 import { deployedDocumentName } from '../../src/conformance/deployed-path.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { isXcapError } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
@@ -129,15 +130,23 @@ export async function setUp(
 ): Promise<'skipped' | undefined> {
   if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
-  const response = await send(world, method, target, headers, text && filledIn(world, text));
-  const status = response?.status ?? 0;
-  if (!isSuccess(status)) {
-    return world.inconclusive(
-      `the precondition could not be brought about: ${method} ${target} was answered ${status}`,
-    );
+  const answered = await answerTo(send(world, method, target, headers, text && filledIn(world, text)));
+  if (typeof answered === 'string' || !isSuccess(answered)) {
+    const said = typeof answered === 'string' ? `got no whole answer: ${answered}` : `was answered ${answered}`;
+    return world.inconclusive(`the precondition could not be brought about: ${method} ${target} ${said}`);
   }
   await snapshot(world);
   return undefined;
+}
+
+/** The status, or why none came. */
+async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promise<number | string> {
+  try {
+    return (await sending)?.status ?? 'nothing came';
+  } catch (thrown) {
+    if (isXcapError(thrown) && thrown.code !== 'XCAP_ABORTED') return thrown.message;
+    throw thrown;
+  }
 }
 
 /** Any of them: which one is right is judged by cases of its own. */

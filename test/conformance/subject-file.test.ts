@@ -59,6 +59,7 @@ claims:
   XCAP-7.10-01: the selector is switched off
 baseline: known.yaml
 timeoutMs: "1500"
+recoverWithinMs: 3000
 tls: { ca: trust/ca.pem, rejectUnauthorized: true }
 headers: { X-Tenant: lab, X-Key: 'k-${env('KEY')}' }
 secretHeaders: [X-Tenant-Token]
@@ -68,6 +69,7 @@ secretHeaders: [X-Tenant-Token]
     name: 'lab',
     xcapRoot: 'http://lab.example.com/xcap',
     timeoutMs: 1500,
+    recoverWithinMs: 3000,
     users: [
       { xui: 'sip:alice@example.com', password: 'secret', username: 'alice' },
       { xui: 'sip:bob@example.com', username: 'bob7' },

@@ -10,6 +10,7 @@ async function send(world: XcaliperWorld, method: 'GET' | 'PUT' | 'DELETE', targ
   const { body } = await request(`${world.run.subject.xcapRoot}${target}`, {
     method,
     dispatcher: world.dispatcher,
+    signal: AbortSignal.timeout(world.run.subject.timeoutMs),
     headers: { 'Content-Type': 'application/resource-lists+xml', Authorization: 'Basic c2VjcmV0' },
     ...(method === 'PUT' && { body: DOCUMENT }),
   });

@@ -171,6 +171,7 @@ async function runningSubject(
       xcapRoot: `http://127.0.0.1:${port}/xcap`,
       users: [{ xui: 'sip:alice@example.com' }],
       timeoutMs: 5_000,
+      recoverWithinMs: 100,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../errors.js';
 import { supportLibrary } from '../cucumber.js';
+import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';
 import { type StartedRun, startRun } from '../start-run.js';
 import type { Share } from './share-runner.js';
@@ -17,6 +18,7 @@ const interrupted = new AbortController();
 const started: Promise<StartedRun> = startRun(choice, interrupted.signal);
 const loaded = supportLibrary(suite);
 for (const beginning of [started, loaded]) beginning.catch(() => undefined);
+let context: RunContext | undefined;
 
 function tell(message: FromThread): void {
   port?.postMessage(message);
@@ -24,11 +26,13 @@ function tell(message: FromThread): void {
 
 async function run(share: Share): Promise<void> {
   try {
-    const [{ context }] = await Promise.all([started, loaded]);
+    const [running] = await Promise.all([started, loaded]);
+    // The same for all shares: what is found out about a run is kept by it.
+    context ??= { ...running.context, readOnly };
     const folded = await runShare({
       suite,
       cases: share,
-      context: { ...context, readOnly },
+      context,
       onFinished: (finished) => tell({ type: 'finished', finished }),
     });
     tell({ type: 'done', folded });

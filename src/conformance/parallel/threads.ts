@@ -18,6 +18,12 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
     throw new InvalidArgumentError('parallel', `must be a whole number from 1 to ${MOST_THREADS}`);
   }
   if (threads === 1 || choice.kind === 'mock') return threads;
+  if (choice.kind === 'startable') {
+    throw new InvalidArgumentError(
+      'parallel',
+      'must be 1 for a subject that is started for the run: when it dies, it has to be plain on which case, and no other case may be under way when it is started again',
+    );
+  }
   const users = choice.subject.users.length;
   const most = Math.max(1, Math.floor(users / USERS_OF_A_CASE));
   if (threads <= most) return threads;

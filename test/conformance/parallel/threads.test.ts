@@ -186,3 +186,15 @@ test('so many threads as there are pairs of users are allowed, and the refusal n
     );
   }
 });
+
+test('a subject that is started for the run is measured by one thread', () => {
+  const users = ['a', 'b', 'c', 'd'].map((name) => ({ xui: `sip:${name}@example.com` }));
+  const subject = { name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', users, timeoutMs: 1_000 };
+  const start = { command: 'xdms', cwd: '.' };
+  assert.equal(requireThreads(1, { kind: 'startable', subject, start }), 1);
+  assert.throws(
+    () => requireThreads(2, { kind: 'startable', subject, start }),
+    (error) =>
+      error instanceof InvalidArgumentError && /^parallel: must be 1 for a subject that is started/.test(error.message),
+  );
+});

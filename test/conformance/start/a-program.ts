@@ -5,23 +5,30 @@ import type { TestContext } from 'node:test';
 
 /**
  * A server that keeps documents and does, on request targets that match, what no server should. Its settings come from
- * the environment, as JSON in `BEHAVIOUR`: `{ port, late, die, exit, silent, stubborn, log, never }`.
+ * the environment, as JSON in `BEHAVIOUR`: `{ port, late, die, exit, silent, ... }`.
  */
 const PROGRAM = `
 import { spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const { port, late = 0, die, exit, silent, stubborn, log, never } = JSON.parse(process.env.BEHAVIOUR);
+const { port, late = 0, die, dieOnce, exit, silent, hang, busy, again, stubborn, log, never, store } = JSON.parse(process.env.BEHAVIOUR);
 const note = (text) => log && appendFileSync(log, text + '\\n');
 const matches = (pattern, text) => pattern !== undefined && new RegExp(pattern).test(text);
-const documents = new Map();
+const documents = new Map(existsSync(store) ? JSON.parse(readFileSync(store, 'utf8')) : []);
+const keep = () => writeFileSync(store, JSON.stringify([...documents]));
+let isHanging = false;
+const counts = new Map();
 const caps = '<xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>resource-lists</auid></auids></xcap-caps>';
 
 if (stubborn) {
   process.on('SIGTERM', () => console.log('no, thank you'));
   const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   note('child ' + child.pid);
+}
+if (again === 'never' && readFileSync(log, 'utf8').includes('started')) {
+  console.log('the store is locked');
+  process.exit(7);
 }
 note('started ' + process.pid);
 if (never === 'ends') {
@@ -31,23 +38,33 @@ if (never === 'ends') {
 }
 const server = createServer((request, response) => {
   const what = request.method + ' ' + request.url;
-  if (matches(die, what)) {
+  const count = (counts.get(what) ?? 0) + 1;
+  counts.set(what, count);
+  const isFirstLife = !readFileSync(log, 'utf8').includes('died');
+  if (matches(die, what) || (isFirstLife && matches(dieOnce, what + ' ' + count))) {
     note('died');
     process.kill(process.pid, 'SIGKILL');
     return;
   }
   if (matches(silent, what)) return note('silent');
+  isHanging ||= matches(hang, what);
+  if (isHanging) return note('hangs ' + what);
+  if (matches(busy, what)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
   const chunks = [];
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => {
     const known = documents.get(request.url);
     if (request.url.endsWith('/xcap-caps/global/index')) response.end(caps);
     else if (request.method === 'PUT') {
-      documents.set(request.url, Buffer.concat(chunks));
+      documents.set(request.url, String(Buffer.concat(chunks)));
+      keep();
       response.writeHead(known ? 200 : 201).end();
     } else if (known === undefined) response.writeHead(404).end();
     else {
-      if (request.method === 'DELETE') documents.delete(request.url);
+      if (request.method === 'DELETE') {
+        documents.delete(request.url);
+        keep();
+      }
       response.writeHead(200, { 'Content-Type': 'application/resource-lists+xml' }).end(known);
     }
     if (matches(exit, what)) response.on('finish', () => process.exit(0));
@@ -68,10 +85,20 @@ export interface Behaviour {
   readonly never?: 'ends' | 'listens';
   /** A request whose method and target match kills it. */
   readonly die?: string;
+  /** Likewise with the number of times it has come, but only once. */
+  readonly dieOnce?: string;
   /** A request whose method and target match is answered, and is its last. */
   readonly exit?: string;
   /** A request whose method and target match gets no answer. */
   readonly silent?: string;
+  /** From a request whose method and target match on, nothing is answered any more. */
+  readonly hang?: string;
+  /** A request whose method and target match is answered, like all others, 5 s later. */
+  readonly busy?: string;
+  /** It does not come up a second time. */
+  readonly again?: 'never';
+  /** What it keeps from the beginning, and over its end: text of documents by target. */
+  readonly documents?: Readonly<Record<string, string>>;
   /** It ignores SIGTERM, and has a child that does. */
   readonly stubborn?: boolean;
 }
@@ -81,23 +108,31 @@ export interface Program {
   readonly env: Readonly<Record<string, string>>;
   /** The folder it is in. */
   readonly folder: string;
-  /** What it has noted: `started <pid>`, `child <pid>`, `died`, `silent`. */
+  /** What it has noted: `started <pid>`, `child <pid>`, `died`, `silent`, `hangs <request>`. */
   log(): Promise<readonly string[]>;
+  /** What it keeps now: text of documents by target. */
+  documents(): Promise<Readonly<Record<string, string>>>;
 }
 
 /** A program that serves as a subject, listening on `{port}`. */
-export async function aProgram(context: TestContext, behaviour: Behaviour = {}): Promise<Program> {
+export async function aProgram(
+  context: TestContext,
+  { documents = {}, ...behaviour }: Behaviour = {},
+): Promise<Program> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-subject-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'server.mjs');
   const log = path.join(folder, 'log');
   await writeFile(file, PROGRAM);
   await writeFile(log, '');
+  const store = path.join(folder, 'store');
+  await writeFile(store, JSON.stringify(Object.entries(documents)));
   return {
     command: [process.execPath, file],
-    env: { BEHAVIOUR: JSON.stringify({ ...behaviour, port: '{port}', log }) },
+    env: { BEHAVIOUR: JSON.stringify({ ...behaviour, port: '{port}', log, store }) },
     folder,
     log: async () => (await readFile(log, 'utf8')).split('\n').filter((line) => line !== ''),
+    documents: async () => Object.fromEntries(JSON.parse(await readFile(store, 'utf8'))),
   };
 }
 

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runConformance } from '../../../src/conformance/run-conformance.js';
+import { aProgram } from '../../conformance/start/a-program.js';
+
+test('a precondition that gets no answer leaves the case inconclusive, not failed', async (context) => {
+  const { command, env, folder } = await aProgram(context, { silent: 'PUT' });
+  const { cases } = await runConformance({
+    subject: {
+      kind: 'startable',
+      subject: {
+        name: 'lab',
+        xcapRoot: 'http://127.0.0.1:{port}/xcap',
+        users: [{ xui: 'sip:alice@example.com' }],
+        timeoutMs: 2_000,
+      },
+      start: { command: [...command], env, cwd: folder, stopTimeoutMs: 500 },
+    },
+    only: ['rfc4825/7.6-fetch-an-element'],
+  });
+  assert.ok(cases.length > 0);
+  for (const { outcome, reason } of cases) {
+    assert.match(`${outcome}: ${reason}`, /^inconclusive: .*: PUT \S+ got no whole answer: /);
+  }
+});
