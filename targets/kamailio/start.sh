@@ -10,6 +10,8 @@ set -euo pipefail
 port=${1:?usage: start.sh PORT [--digest]}
 here=$(cd "$(dirname "$0")" && pwd)
 sql=${KAMAILIO_SQL:-/usr/share/kamailio/db_sqlite}
+# Where Debian has servers; the PATH of ordinary users lacks it.
+PATH=$PATH:/usr/sbin
 for program in kamailio sqlite3; do
   command -v "$program" >/dev/null || {
     echo "$program is missing: install kamailio kamailio-presence-modules kamailio-sqlite-modules sqlite3" >&2

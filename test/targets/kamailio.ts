@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { readBaseline } from '../../src/conformance/index.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { parseResults } from '../../src/report/parse-results.js';
+import { runCli } from '../cli/spawn-cli.js';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { missingPrograms } from './missing-programs.js';
+import { processesNaming } from './processes-naming.js';
+
+// Run by `npm run test:targets`: the whole suite, on Kamailio, by its committed baselines.
+
+const PACKAGES = 'kamailio kamailio-presence-modules kamailio-sqlite-modules sqlite3';
+const LIMIT_MS = 180_000;
+
+const missing = await missingPrograms(['kamailio', 'sqlite3']);
+const reason = missing.length > 0 && `${missing.join(' and ')} missing: install ${PACKAGES}`;
+
+if (reason && process.env.CI === 'true') {
+  test('Kamailio is there to be measured', () => assert.fail(reason));
+} else {
+  // What it never answers takes most of the time, so that two runs at once take hardly longer than one.
+  describe('Kamailio as a subject', { skip: reason, concurrency: 2 }, () => {
+    test('has the verdicts that its baseline explains, twice in a row', async (context) => {
+      const first = await verdicts(context, 'kamailio');
+      const second = await verdicts(context, 'kamailio');
+      assert.deepEqual(Object.fromEntries(second), Object.fromEntries(first));
+    });
+
+    test('has the verdicts that its baseline explains, with Digest', async (context) => {
+      await verdicts(context, 'kamailio-digest');
+    });
+  });
+}
+
+/** Verdicts of a whole run by id of the requirement, without those that the baseline calls unstable. */
+async function verdicts(context: TestContext, name: string): Promise<ReadonlyMap<string, string>> {
+  const file = path.join(PACKAGE_ROOT, 'targets/kamailio', name.replace('kamailio', 'subject'));
+  const results = await measured(context, `${file}.yaml`);
+  const { requirements, baseline } = parseResults(await readFile(results, 'utf8'), results);
+  assert.ok(baseline, 'the subject file names a baseline');
+  const known = await readBaseline(baseline.file, name);
+  const stable = requirements.filter(({ id }) => known.requirements.get(id)?.unstable !== true);
+  return new Map(stable.map(({ id, verdict }) => [id, verdict]));
+}
+
+/**
+ * Runs the suite on a subject that leaves nothing behind.
+ *
+ * @returns its results.json
+ */
+async function measured(context: TestContext, subject: string): Promise<string> {
+  const folder = await temporaryFolder(context);
+  const env = { TMPDIR: path.join(folder, 'tmp') };
+  await mkdir(env.TMPDIR);
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const run = runCli(['run', '--subject', subject], { cwd: folder, env, signal });
+  const { code, stdout, stderr } = await run.catch((thrown: unknown) => {
+    throw signal.aborted ? new Error(`${subject}: the run took more than ${LIMIT_MS} ms`) : thrown;
+  });
+  assert.equal(code, 0, `${stdout.slice(-5_000)}${stderr}`);
+  context.diagnostic(/^requirements.*?\ntime[^\n]*/ms.exec(stdout)?.[0].replace(/\s+/g, ' ') ?? '');
+  assert.deepEqual(await readdir(env.TMPDIR), []);
+  assert.deepEqual(await processesNaming(env.TMPDIR), []);
+  return path.join(folder, 'reports', path.basename(subject, '.yaml').replace('subject', 'kamailio'), 'results.json');
+}
