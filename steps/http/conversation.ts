@@ -30,9 +30,9 @@ export async function openConversation(
   world: XcaliperWorld,
   options: Pick<RawSocketOptions, 'isPlain'> = {},
 ): Promise<Conversation> {
-  const { timeoutMs } = world.run.subject;
+  const { timeoutMs, tls } = world.run.subject;
   const origin = originOf(world);
-  const socket = world.use(await openRawSocket({ ...options, origin, timeoutMs, signal: world.run.signal }));
+  const socket = world.use(await openRawSocket({ ...options, origin, timeoutMs, tls, signal: world.run.signal }));
   const opened: Conversation = { socket, answers: [], interim: [] };
   conversations.set(world, opened);
   return opened;

@@ -21,8 +21,9 @@ export async function credentialFields(world: XcaliperWorld): Promise<Credential
 
 async function find(world: XcaliperWorld): Promise<CredentialFields> {
   const { xui, username, password } = userOf(world);
-  const isSecure = world.run.subject.xcapRoot.startsWith('https:');
-  const authenticator = createAuthenticator({ xui, username, password, basic: 'tls-only' }, isSecure);
+  const { xcapRoot, basicWithoutTls = false } = world.run.subject;
+  const basic = basicWithoutTls ? 'always' : 'tls-only';
+  const authenticator = createAuthenticator({ xui, username, password, basic }, xcapRoot.startsWith('https:'));
   const authentication = authenticator.begin();
   const challenged = await anonymously(world, 'GET', documentTarget(world));
   if (authentication.judge(challenged) !== 'again') return () => [];

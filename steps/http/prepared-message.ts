@@ -1,7 +1,7 @@
 import { CASE_HEADER, caseHeaderValue } from '../../src/conformance/case-header.js';
 import { documentUri, READS } from '../../src/conformance/left-documents.js';
 import { ReadOnlyError } from '../../src/conformance/read-only.js';
-import { headerValue } from '../../src/exchange.js';
+import { type HeaderList, headerValue } from '../../src/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { send, snapshot } from '../xcap/documents.js';
 import { withEntityTags } from '../xcap/requests.js';
@@ -21,7 +21,8 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
   scenario.before = await snapshot(world);
   const bringsItsOwn = /^(?:proxy-)?authorization:/im.test(text);
   const credentials = bringsItsOwn ? () => [] : await credentialFields(world);
-  const moreFields: MessageOptions['moreFields'] = (...request) => [caseField(world), ...credentials(...request)];
+  const own = [caseField(world), ...subjectFields(world, text)];
+  const moreFields: MessageOptions['moreFields'] = (...request) => [...own, ...credentials(...request)];
   const origin = originOf(world);
   const written = withEntityTags(world, writtenTarget(world, text))
     .replaceAll('{host}', new URL(origin).host)
@@ -36,6 +37,13 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
 
 function caseField({ description }: XcaliperWorld): readonly [string, string] {
   return [CASE_HEADER, caseHeaderValue(description.id)];
+}
+
+/** What every request to the subject has, but for what the feature writes itself. */
+function subjectFields({ run }: XcaliperWorld, text: string): HeaderList {
+  const lines = text.toLowerCase().split('\n');
+  const isWritten = (name: string): boolean => lines.some((line) => line.startsWith(`${name.toLowerCase()}:`));
+  return Object.entries(run.subject.headers ?? {}).filter(([name]) => !isWritten(name));
 }
 
 /** @throws ReadOnlyError for a request that might change something, in a read-only run */

@@ -69,12 +69,8 @@ interface CaseOutcome {
 }
 
 /** Runs cases in a process of its own. */
-async function outcomes(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<readonly CaseOutcome[]> {
-  const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder, env });
+async function outcomes(name: string, args: readonly string[]): Promise<readonly CaseOutcome[]> {
+  const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder });
   const results = await readFile(path.join(folder, name, 'results.json'), 'utf8').catch(() => assert.fail(stderr));
   return (JSON.parse(results) as { readonly cases: readonly CaseOutcome[] }).cases;
 }
@@ -84,11 +80,10 @@ async function put({ name, options }: AskingMock, ids: readonly string[]): Promi
   await using mock = await startXdms(options);
   const file = path.join(folder, `${name}.yaml`);
   const users = options.users.map(({ privilege: _, ...user }) => user);
-  await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users }));
-  const certificate = path.join(folder, `${name}.pem`);
-  await writeFile(certificate, mock.certificate ?? '');
-  const env = mock.certificate === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificate };
-  return await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])], env);
+  const tls = mock.certificate === undefined ? {} : { tls: { ca: `${name}.pem` } };
+  await writeFile(path.join(folder, `${name}.pem`), mock.certificate ?? '');
+  await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users, ...tls }));
+  return await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])]);
 }
 
 const idsOf = (cases: readonly CaseOutcome[], outcome: string): readonly string[] =>
