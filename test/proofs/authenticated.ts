@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
+import { headerValue } from '../../src/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
 
 // Many cases do not apply to the mock as a run starts it: it asks nobody for credentials and speaks no TLS. Here each of
@@ -82,8 +83,14 @@ async function put({ name, options }: AskingMock, ids: readonly string[]): Promi
   const users = options.users.map(({ privilege: _, ...user }) => user);
   const tls = mock.certificate === undefined ? {} : { tls: { ca: `${name}.pem` } };
   await writeFile(path.join(folder, `${name}.pem`), mock.certificate ?? '');
-  await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users, ...tls }));
-  return await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])]);
+  await writeFile(file, JSON.stringify({ name, xcapRoot: mock.xcapRoot, users, headers: { 'X-Lab': name }, ...tls }));
+  const astray: string[] = [];
+  mock.subscribe(({ request }) => {
+    if (headerValue(request.headers, 'X-Lab') !== name) astray.push(`${request.method} ${request.target}`);
+  });
+  const found = await outcomes(name, ['--subject', file, ...ids.flatMap((id) => ['--only', id])]);
+  assert.deepEqual(astray, [], 'requests without the header field that the subject file has for all of them');
+  return found;
 }
 
 const idsOf = (cases: readonly CaseOutcome[], outcome: string): readonly string[] =>
