@@ -35,7 +35,7 @@ export const URIS: readonly Deviation[] = [
   },
   {
     id: 'root-is-a-resource',
-    violates: ['XCAP-6.1-01'],
+    violates: ['XCAP-6.1-01', 'XCAP-4-01'],
     sentence: 'The XCAP root itself can be read, and deleting it deletes every document.',
     answer: (finished, { method, target }, { store, rootSegments }) => {
       if (target.replace(/^\/|\/$/g, '') !== rootSegments.join('/')) return finished;
@@ -45,7 +45,7 @@ export const URIS: readonly Deviation[] = [
   },
   {
     id: 'absolute-form-unknown',
-    violates: ['XCAP-6.1-07'],
+    violates: ['XCAP-6.1-07', 'HTTP-7.1-01'],
     sentence: 'A whole URI in the request line is taken for a path.',
     behaviour: ({ splitTarget }) => ({
       splitTarget: (target, root) => (target.startsWith('/') ? splitTarget(target, root) : undefined),

@@ -56,7 +56,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   },
   {
     id: 'xui-ignored',
-    violates: ['XCAP-6.2-03', 'XCAP-8-04'],
+    violates: ['XCAP-6.2-03', 'XCAP-8-04', 'XCAP-2-04'],
     sentence: 'The XUI in the path is not looked at: all users share the documents of the first one.',
     behaviour: ({ identifyDocument }) => ({
       identifyDocument: (usage, parts, environment, request) => {

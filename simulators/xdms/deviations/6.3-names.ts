@@ -46,7 +46,7 @@ export const NAMES: readonly Deviation[] = [
   },
   {
     id: 'element-names-as-written',
-    violates: ['XCAP-6.3-33'],
+    violates: ['XCAP-6.3-33', 'XCAP-5.2-02'],
     sentence: 'A name without a prefix selects elements that are written without one.',
     environment: resolvingWith({
       named: (elements, name) => named(elements, name).filter(({ prefix }) => prefix === '' || name.namespace === ''),

@@ -45,7 +45,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'white-space-normalised',
-    violates: ['XCAP-6.3-38'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02'],
     sentence: 'White space between elements is made one space when something is stored.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),
@@ -54,7 +54,7 @@ export const NODES: readonly Deviation[] = [
   },
   {
     id: 'documents-trimmed-on-store',
-    violates: ['XCAP-6.3-38'],
+    violates: ['XCAP-6.3-38', 'XCAP-2-02'],
     sentence: 'White space between elements is dropped when something is stored.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => decodeContent(request).replace(/>[ \t\r\n]+</g, '><'),

@@ -225,7 +225,7 @@ export const STEPS: readonly Deviation[] = [
   },
   {
     id: 'values-without-case',
-    violates: ['XCAP-6.3-40'],
+    violates: ['XCAP-6.3-40', 'XCAP-5.10-02', 'RL-3.4.7-01'],
     sentence: 'An attribute test compares values without regard to case.',
     environment: resolvingWith({
       tested: (elements, { name, value }) =>

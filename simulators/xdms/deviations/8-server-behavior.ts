@@ -1,5 +1,5 @@
 import { answer } from '../http/answer.js';
-import { Refusal, refuse, refuseUnauthorized } from '../http/refusal.js';
+import { Refusal, refuse } from '../http/refusal.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
@@ -8,7 +8,7 @@ import { asks, subjectOf } from './requests.js';
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'delete-not-allowed',
-    violates: ['XCAP-8.4-03', 'XCAP-7.2-02'],
+    violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01'],
     sentence: 'DELETE is answered 405.',
     spreads: 'DELETE is sent in many scenarios',
     behaviour: ({ allowedMethods }) => ({
@@ -66,18 +66,20 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     }),
   },
   {
-    id: 'authentication-first',
-    violates: ['XCAP-8-06'],
-    sentence: 'A request without credentials is answered 401 before its URI is looked at.',
+    id: 'unknown-is-forbidden',
+    violates: ['XCAP-8-02', 'XCAP-8-04', 'XCAP-8-05', 'XCAP-8-06'],
+    sentence: 'What belongs to no known usage and no known user, or is behind no selector, is answered 403.',
+    spreads: 'the scenarios on the grammar of selectors look for 404',
     behaviour: ({ resolveTarget }) => ({
       resolveTarget: (request, environment, behaviour) => {
-        if (request.headers.authorization === undefined) {
-          throw refuseUnauthorized('Who are you?', ['Digest realm="xcap", nonce="1", qop="auth"']);
+        try {
+          return resolveTarget(request, environment, behaviour);
+        } catch (thrown) {
+          if (!(thrown instanceof Refusal) || thrown.answer.status !== 404) throw thrown;
+          throw refuse(403, 'This is not for you.');
         }
-        return resolveTarget(request, environment, behaviour);
       },
     }),
-    spreads: 'nobody who has no credentials gets any other answer',
   },
   {
     id: 'unbound-prefix-is-404',
@@ -182,13 +184,13 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'not-allowed-without-allow',
-    violates: ['XCAP-8.2-02', 'XCAP-8.4-02'],
+    violates: ['XCAP-8.2-02', 'XCAP-8.4-02', 'HTTP-10.2.1-01'],
     sentence: 'The answer 405 has no Allow.',
     answer: (finished) => (finished.status === 405 ? withoutHeader(finished, 'allow') : finished),
   },
   {
     id: 'allow-lists-what-is-not',
-    violates: ['XCAP-8.2-02', 'XCAP-8.4-02'],
+    violates: ['XCAP-8.2-02', 'XCAP-8.4-02', 'HTTP-15.5.6-01'],
     sentence: 'The Allow of an answer 405 lists PUT and DELETE and not GET.',
     answer: (finished) => (finished.status === 405 ? withHeader(finished, 'allow', 'PUT, DELETE') : finished),
   },
@@ -265,7 +267,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-may-everything',
-    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-12.9-01'],
+    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-12.9-01', 'XCAP-5.7-02'],
     sentence: 'Everybody may read and write everything.',
     behaviour: () => ({ authorize: () => {} }),
   },

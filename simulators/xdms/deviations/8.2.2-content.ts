@@ -37,7 +37,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'other-encodings-taken',
-    violates: ['XCAP-8.2.2-03', 'XCAP-11.1-20'],
+    violates: ['XCAP-8.2.2-03', 'XCAP-11.1-20', 'XCAP-5.3-09'],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => {
@@ -104,13 +104,13 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'wrong-type-is-409',
-    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16'],
+    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01'],
     sentence: 'Content of a wrong type is answered 409.',
     answer: (finished) => (finished.status === 415 ? withStatus(finished, 409) : finished),
   },
   {
     id: 'type-compared-as-text',
-    violates: ['XCAP-8.2.2-06'],
+    violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01'],
     sentence: 'A Content-Type with a parameter or capital letters is refused with 415.',
     behaviour: ({ checkContentType }) => ({
       checkContentType: (request, usage, location) => {
@@ -289,7 +289,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'byte-order-mark-refused',
-    violates: ['XCAP-8.2.2-23'],
+    violates: ['XCAP-8.2.2-23', 'XMT-3.3-01'],
     sentence: 'A byte order mark is content, and so not well-formed.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => {

@@ -12,14 +12,24 @@ const FOREIGN = 'urn:example:';
 export const VALIDATION: readonly Deviation[] = [
   {
     id: 'schema-not-checked',
-    violates: ['XCAP-8.2.5-01', 'XCAP-8.2.5-04', 'XCAP-8.4-09', 'XCAP-8.2.3-31', 'XCAP-11.1-08'],
+    violates: [
+      'XCAP-8.2.5-01',
+      'XCAP-8.2.5-04',
+      'XCAP-8.4-09',
+      'XCAP-8.2.3-31',
+      'XCAP-11.1-08',
+      'RL-3.1-02',
+      'RL-4.1-02',
+      'PM-6-11',
+      'PM-6-12',
+    ],
     sentence: 'No document is held against its schema.',
     spreads: 'whatever makes a document invalid is taken',
     behaviour: () => ({ checkSchema: () => {} }),
   },
   {
     id: 'schema-of-documents-only',
-    violates: ['XCAP-8.2.5-01', 'XCAP-8.2.3-31', 'XCAP-8.2.5-04'],
+    violates: ['XCAP-8.2.5-01', 'XCAP-8.2.3-31', 'XCAP-8.2.5-04', 'XCAP-5.3-01'],
     sentence: 'The schema is looked at when a whole document is put, and not when a part of one is.',
     spreads: 'whatever makes a document invalid is taken if it is put as a node',
     behaviour: ({ put, checkSchema }) => ({
@@ -35,7 +45,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'schema-of-attributes-not-checked',
-    violates: ['XCAP-8.2.5-01'],
+    violates: ['XCAP-8.2.5-01', 'XCAP-5.3-01'],
     sentence: 'The schema is not looked at when an attribute is put.',
     behaviour: ({ put }) => ({
       put: (request, target, behaviour, environment) =>
@@ -49,7 +59,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'foreign-content-refused',
-    violates: ['XCAP-8.2.5-03'],
+    violates: ['XCAP-8.2.5-03', 'XCAP-5.8-02'],
     sentence: 'Elements and attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign elements and attributes stand in the documents of many scenarios',
     behaviour: ({ checkSchema }) => ({
@@ -114,7 +124,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'uniqueness-not-checked',
-    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'XCAP-11.1-12'],
+    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'XCAP-11.1-12', 'RL-3.4.5-01', 'RL-3.4.5-02'],
     sentence: 'Values need not be unique.',
     spreads: 'values that are not unique are put in several places',
     behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('uniqueness-failure', checkConstraints) }),
@@ -154,7 +164,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'constraints-not-checked',
-    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'XCAP-11.1-17'],
+    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'XCAP-11.1-17', 'RL-3.4.5-03', 'RL-3.4.5-05'],
     sentence: 'What a usage asks for beyond its schema and uniqueness is not looked at.',
     behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('constraint-failure', checkConstraints) }),
   },
@@ -176,7 +186,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'deletions-not-validated',
-    violates: ['XCAP-8.2.5-15', 'XCAP-8.4-09'],
+    violates: ['XCAP-8.2.5-15', 'XCAP-8.4-09', 'XCAP-5.3-01'],
     sentence: 'What a DELETE leaves is not held against the schema.',
     behaviour: ({ deleteResource }) => ({
       deleteResource: (request, target, behaviour, environment) =>
@@ -346,13 +356,13 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'schemaless-usages',
-    violates: ['XCAP-8.2.5-01'],
+    violates: ['XCAP-8.2.5-01', 'XCAP-5.8-04'],
     sentence: 'The usage rls-services has no schema.',
     environment: withUsages((usage) => (usage.auid === 'rls-services' ? withoutSchema(usage) : usage)),
   },
   {
     id: 'nothing-more-than-once',
-    violates: ['XCAP-7-08'],
+    violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
     sentence: 'A PUT that would change nothing is refused with 409.',
     spreads: 'some scenarios put what is there already',
     behaviour: ({ put }) => ({

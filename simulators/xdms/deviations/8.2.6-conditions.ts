@@ -41,6 +41,8 @@ export const CONDITIONS: readonly Deviation[] = [
       'XCAP-8.3-11',
       'XCAP-8.4-11',
       'XCAP-12.9-02',
+      'HTTP-13.1.1-01',
+      'HTTP-13.1.2-01',
     ],
     sentence: 'If-Match and If-None-Match are not looked at.',
     spreads: 'conditions are set in many scenarios',
@@ -139,7 +141,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'conditions-compared-as-text',
-    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01'],
+    violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'HTTP-8.8.3-05'],
     sentence: 'If-Match holds whenever it has the beginning of the current entity tag.',
     behaviour: ({ checkPreconditions }) => ({
       checkPreconditions: (request, current) => {
@@ -161,7 +163,7 @@ export const CONDITIONS: readonly Deviation[] = [
   },
   {
     id: 'not-modified-is-412',
-    violates: ['XCAP-7.11-06', 'XCAP-8.3-11'],
+    violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'HTTP-13.1.2-01'],
     sentence: 'A GET whose If-None-Match has the current tag is answered 412.',
     answer: (finished) => (finished.status === 304 ? { ...finished, status: 412 } : finished),
   },

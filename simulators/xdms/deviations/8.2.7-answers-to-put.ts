@@ -12,7 +12,7 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
   },
   {
     id: 'replacement-is-201',
-    violates: ['XCAP-8.2.7-03', 'XCAP-7-13', 'XCAP-8.2.1-05'],
+    violates: ['XCAP-8.2.7-03', 'XCAP-7-13', 'XCAP-8.2.1-05', 'HTTP-9.3.4-01'],
     sentence: 'A PUT that replaces something is answered 201.',
     answer: (answer, { method }) => (method === 'PUT' && answer.status === 200 ? withStatus(answer, 201) : answer),
   },

@@ -26,7 +26,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'index-of-services-is-stale',
-    violates: ['XCAP-8.2.7-02'],
+    violates: ['XCAP-8.2.7-02', 'XCAP-5.6-02'],
     sentence: 'The global index of services stays as it was made first.',
     environment: (standard) => {
       const made = new Map<string, string>();
@@ -76,7 +76,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'deleted-nodes-can-still-be-read',
-    violates: ['XCAP-8.4-12', 'XCAP-7-09', 'XCAP-8.4-10'],
+    violates: ['XCAP-8.4-12', 'XCAP-7-09', 'XCAP-8.4-10', 'XCAP-5.6-01'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
     spreads: 'many scenarios look whether something is gone',
     behaviour: ({ get, deleteResource }) => {

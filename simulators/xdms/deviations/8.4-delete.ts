@@ -61,7 +61,7 @@ export const DELETE: readonly Deviation[] = [
   },
   {
     id: 'delete-of-several-takes-all',
-    violates: ['XCAP-8.4-04'],
+    violates: ['XCAP-8.4-04', 'XCAP-5.10-05'],
     sentence: 'A DELETE whose selector selects several elements removes all of them.',
     behaviour: ({ deleteResource }) => ({
       deleteResource: (request, target, behaviour, environment) => {

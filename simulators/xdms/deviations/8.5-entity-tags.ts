@@ -76,7 +76,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-never-changes',
-    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02'],
+    violates: ['XCAP-8.5-02', 'XCAP-8.5-08', 'XCAP-7.11-02', 'HTTP-8.8.3-02'],
     sentence: 'A document keeps its entity tag for as long as it lives.',
     spreads: 'the entity tag of the past is used in many scenarios',
     environment: withStore((store) => ({
@@ -124,7 +124,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-without-quotes',
-    violates: ['XCAP-8.5-01'],
+    violates: ['XCAP-8.5-01', 'HTTP-8.8.3-01'],
     sentence: 'Entity tags have no quotes.',
     spreads: 'what is no entity tag cannot be used in a condition',
     answer: (finished) => {

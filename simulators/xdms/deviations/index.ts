@@ -1,4 +1,6 @@
 import { DeviationCatalogue } from '../../deviation-catalogue.js';
+import { OVERVIEW } from './2-overview.js';
+import { USAGES } from './5-usages.js';
 import { DOCUMENT_SELECTOR } from './6.2-document-selector.js';
 import { GRAMMAR } from './6.3-grammar.js';
 import { NAMES } from './6.3-names.js';
@@ -22,11 +24,15 @@ import { SERVER_BEHAVIOR } from './8-server-behavior.js';
 import { BINDINGS } from './10-namespace-bindings.js';
 import { REPORTS } from './11-conflict-reports.js';
 import { CAPABILITIES } from './12-capabilities.js';
+import { SECURITY } from './14-security.js';
 import type { Deviation } from './deviation.js';
+import { HTTP } from './http.js';
 import { INERT } from './inert.js';
 
 /** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825. */
 export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>([
+  ...OVERVIEW,
+  ...USAGES,
   ...URIS,
   ...DOCUMENT_SELECTOR,
   ...GRAMMAR,
@@ -50,5 +56,7 @@ export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<
   ...BINDINGS,
   ...REPORTS,
   ...CAPABILITIES,
+  ...SECURITY,
+  ...HTTP,
   ...INERT,
 ]);

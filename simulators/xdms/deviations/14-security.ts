@@ -1,0 +1,105 @@
+import { authenticateBy } from '../auth/authenticate.js';
+import { digestChecks } from '../auth/authenticate-digest.js';
+import type { Principal } from '../auth/principal.js';
+import { Refusal, refuseUnauthorized } from '../http/refusal.js';
+import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import { withHeader } from './answers.js';
+import type { Deviation } from './deviation.js';
+
+/** A server that asks `lenient` who a client is when it would have refused its credentials. */
+function lettingIn(
+  lenient: (...request: Parameters<Behaviour['authenticate']>) => Principal | undefined,
+): NonNullable<Deviation['behaviour']> {
+  return ({ authenticate }) => ({
+    authenticate: (...request) => {
+      try {
+        return authenticate(...request);
+      } catch (thrown) {
+        const principal = lenient(...request);
+        if (principal === undefined) throw thrown;
+        return principal;
+      }
+    },
+  });
+}
+
+/** RFC 4825 §8 and §14, RFC 7616: how a server finds out who a client is. */
+export const SECURITY: readonly Deviation[] = [
+  {
+    id: 'passwords-not-checked',
+    violates: ['XCAP-8-07', 'DIG-02'],
+    sentence: 'Digest credentials are asked for, and taken with any password.',
+    behaviour: lettingIn(({ headers }) => {
+      const [, xui] = /^digest .*?username="([^"]*)"/i.exec(headers.authorization ?? '') ?? [];
+      return xui === undefined ? undefined : { xuis: [xui] };
+    }),
+    spreads: 'the scenarios on credentials have many that are not good',
+  },
+  {
+    id: 'basic-offered-without-tls',
+    violates: ['XCAP-14-06', 'BASIC-01'],
+    sentence: 'Basic is offered beside Digest, without TLS.',
+    answer: (finished) =>
+      finished.status === 401
+        ? { ...finished, challenges: [...(finished.challenges ?? []), 'Basic realm="xcap"'] }
+        : finished,
+  },
+  {
+    id: 'basic-taken-without-tls',
+    violates: ['XCAP-14-06'],
+    sentence: 'Basic credentials are taken without TLS, although they are not asked for.',
+    behaviour: lettingIn(({ headers }) => {
+      const [, token = ''] = /^basic\s+(\S+)/i.exec(headers.authorization ?? '') ?? [];
+      const [, name] = /^(.*):[^:]*$/s.exec(Buffer.from(token, 'base64').toString()) ?? [];
+      return name === undefined ? undefined : { xuis: [name] };
+    }),
+  },
+  {
+    id: 'uri-of-credentials-not-checked',
+    violates: ['DIG-04'],
+    sentence: 'Digest credentials are taken also when they are for another resource.',
+    behaviour: () => ({ authenticate: authenticateBy({ ...digestChecks, checkDigestUri: () => [] }) }),
+  },
+  {
+    id: 'any-nonce-taken',
+    violates: ['DIG-27'],
+    sentence: 'Nonces need not be those that the server has given.',
+    behaviour: () => ({ authenticate: authenticateBy({ ...digestChecks, checkDigestNonce: () => {} }) }),
+  },
+  {
+    id: 'wrong-credentials-not-challenged',
+    violates: ['HTTP-11.6.1-01'],
+    sentence: 'Credentials that are not good are answered 401 without a challenge.',
+    answer: (finished, { headers }) => {
+      if (finished.status !== 401 || headers.authorization === undefined) return finished;
+      const { challenges: _none, ...rest } = finished;
+      return rest;
+    },
+  },
+  {
+    id: 'forbidden-is-401',
+    violates: ['HTTP-15.5.4-01'],
+    sentence: 'Who is known and may not do something is asked for credentials again.',
+    spreads: 'the scenarios on permissions look for 403 or 404',
+    behaviour: ({ authorize }) => ({
+      authorize: (...request) => {
+        try {
+          authorize(...request);
+        } catch (thrown) {
+          if (!(thrown instanceof Refusal)) throw thrown;
+          throw refuseUnauthorized(thrown.message, ['Digest realm="others", nonce="1", qop="auth", algorithm=MD5']);
+        }
+      },
+    }),
+  },
+  {
+    id: 'answers-for-shared-caches',
+    violates: ['HTTP-CACHE-01'],
+    sentence: 'Answers to requests with credentials say that every cache may keep them.',
+    answer: (finished, { headers }) =>
+      headers.authorization !== undefined && finished.status === 200
+        ? withHeader(finished, 'cache-control', 'public, max-age=60')
+        : finished,
+    spreads: 'the scenarios on caches look at the same field',
+  },
+];

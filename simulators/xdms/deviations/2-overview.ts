@@ -1,0 +1,125 @@
+import { withStatus } from './answers.js';
+import { contentRewritten } from './contents.js';
+import type { Deviation } from './deviation.js';
+import { asks } from './requests.js';
+import { withStore } from './stores.js';
+
+/** Stands for a reference in stored text; no document has this character. */
+const REFERENCE = '\uE000';
+
+/** RFC 4825 §2 and §4: which documents there are, what belongs to one, and how it is named. */
+export const OVERVIEW: readonly Deviation[] = [
+  {
+    id: 'usages-share-documents',
+    violates: ['XCAP-2-04'],
+    sentence: 'Where documents are kept the AUID is left out, so that usages share them.',
+    environment: withStore((store) => ({
+      get: (id) => store.get({ ...id, auid: 'any' }),
+      put: (id, document) => store.put({ ...id, auid: 'any' }, document),
+      delete: (id) => store.delete({ ...id, auid: 'any' }),
+    })),
+  },
+  {
+    id: 'names-of-documents-ignored',
+    violates: ['XCAP-2-05'],
+    sentence: 'A user has one document in each usage, whatever it is called.',
+    spreads: 'the scenarios on names of documents have two of them',
+    environment: withStore((store) => ({
+      get: (id) => store.get({ ...id, path: ['index'] }),
+      put: (id, document) => store.put({ ...id, path: ['index'] }, document),
+      delete: (id) => store.delete({ ...id, path: ['index'] }),
+    })),
+  },
+  {
+    id: 'comments-dropped-on-store',
+    violates: ['XCAP-2-02', 'XCAP-8.3-12'],
+    sentence: 'Comments are dropped when something is stored.',
+    behaviour: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
+  },
+  {
+    id: 'instructions-dropped-on-store',
+    violates: ['XCAP-2-02', 'XCAP-8.3-12'],
+    sentence: 'Processing instructions are dropped when something is stored.',
+    behaviour: contentRewritten((text) => text.replace(/<\?(?!xml\s).*?\?>/gs, '')),
+  },
+  {
+    id: 'cdata-dropped-on-store',
+    violates: ['XCAP-2-06', 'XCAP-8.3-12'],
+    sentence: 'CDATA sections are dropped when something is stored.',
+    behaviour: contentRewritten((text) => text.replace(/<!\[CDATA\[.*?\]\]>/gs, '')),
+  },
+  {
+    id: 'cdata-unescaped-twice',
+    violates: ['XCAP-2-06'],
+    sentence: 'What stands in a CDATA section is stored as markup that was escaped already.',
+    behaviour: contentRewritten((text) =>
+      text.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_whole, inside: string) =>
+        inside.replace(/&(?!\w+;)/g, '&amp;').replaceAll('<', '&lt;'),
+      ),
+    ),
+  },
+  {
+    id: 'references-to-white-space-expanded',
+    violates: ['XCAP-2-07'],
+    sentence: 'References to white space are stored as the characters themselves, which the next reader normalises.',
+    behaviour: contentRewritten((text) =>
+      text.replace(/&#(?:x0*([9ad])|0*(9|10|13));/gi, (_whole, hexadecimal?: string, decimal?: string) =>
+        String.fromCharCode(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
+      ),
+    ),
+  },
+  {
+    id: 'document-element-stored-alone',
+    violates: ['XCAP-2-08', 'XCAP-4-03'],
+    sentence: 'What stands outside the document element is not stored.',
+    behaviour: ({ readDocument }) => ({
+      readDocument: (text, limits) => {
+        const { root } = readDocument(text, limits);
+        return readDocument(text.slice(root.start, root.end), limits);
+      },
+    }),
+  },
+  {
+    id: 'entities-not-declared-in-nodes',
+    violates: ['XCAP-2-09'],
+    sentence: 'A document may declare entities, and its nodes are answered with references to them.',
+    behaviour: ({ readDocument }) => ({
+      readDocument: (text, limits) => {
+        const rest = text.replace(/<!DOCTYPE[^>[]*\[.*?\]\s*>/s, '');
+        return readDocument(rest === text ? text : rest.replaceAll('&e;', REFERENCE), limits);
+      },
+    }),
+    answer: (finished) => ({ ...finished, body: finished.body.replaceAll(REFERENCE, '&e;') }),
+  },
+  {
+    id: 'line-ends-doubled',
+    violates: ['XCAP-2-10'],
+    sentence: 'A carriage return and a line feed are stored as two line ends.',
+    behaviour: contentRewritten((text) => text.replaceAll('\r\n', '\n\n')),
+  },
+  {
+    id: 'separator-inside-of-segments',
+    violates: ['XCAP-4-02'],
+    sentence: 'Two tildes end a document selector wherever they stand in a segment.',
+    behaviour: ({ splitTarget }) => ({
+      splitTarget: (target, root) => splitTarget(target.replace(/\/?~~\/?/, '/~~/'), root),
+    }),
+  },
+  {
+    id: 'documents-answered-as-elements',
+    violates: ['XCAP-4-03', 'XCAP-8.3-02'],
+    sentence: 'A GET of a document is answered with the document element, as an element.',
+    spreads: 'documents are read in most scenarios on documents',
+    behaviour: ({ nodeAnswer }) => ({
+      documentAnswer: (stored) => nodeAnswer(stored, { kind: 'element', element: stored.document.root }),
+    }),
+  },
+  {
+    id: 'documents-cannot-be-put-to-replace',
+    violates: ['XCAP-2-01', 'XCAP-8.2.4-01'],
+    sentence: 'A PUT of a document that exists is made, and answered 405.',
+    spreads: 'documents are replaced in many scenarios',
+    answer: (finished, request) =>
+      asks(request, 'PUT', 'document') && finished.status === 200 ? withStatus(finished, 405) : finished,
+  },
+];

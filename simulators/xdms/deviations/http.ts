@@ -1,0 +1,178 @@
+import { answer } from '../http/answer.js';
+import { refuse } from '../http/refusal.js';
+import { withHeader, withoutHeader, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+
+/** A server that reads other conditions than those that were sent. */
+function withConditions(
+  change: (field: string, name: 'if-match' | 'if-none-match') => string,
+): NonNullable<Deviation['behaviour']> {
+  return ({ checkPreconditions }) => ({
+    checkPreconditions: (request, current) => {
+      const headers = { ...request.headers };
+      for (const name of ['if-match', 'if-none-match'] as const) {
+        const field = headers[name];
+        if (field !== undefined) headers[name] = change(field, name);
+      }
+      checkPreconditions({ ...request, headers }, current);
+    },
+  });
+}
+
+/** RFC 9110: what an XCAP server has to keep to as an HTTP server. */
+export const HTTP: readonly Deviation[] = [
+  {
+    id: 'head-is-405',
+    violates: ['XCAP-8-01', 'HTTP-9.1-01', 'HTTP-9.3.2-03'],
+    sentence: 'HEAD is answered 405.',
+    behaviour: ({ allowedMethods }) => ({
+      allowedMethods: (target) => allowedMethods(target).filter((method) => method !== 'HEAD'),
+    }),
+  },
+  {
+    id: 'other-methods-are-400',
+    violates: ['XCAP-8-01'],
+    sentence: 'A method that is none of those of RFC 4825 is answered 400.',
+    answer: (finished, { method }) =>
+      ['PATCH', 'LOCK'].includes(method) && [405, 501].includes(finished.status)
+        ? withoutHeader(withStatus(finished, 400), 'allow')
+        : finished,
+  },
+  {
+    id: 'methods-without-case',
+    violates: ['HTTP-9.1-03'],
+    sentence: 'Methods may be written in small letters.',
+    behaviour: ({ checkMethod, get }) => ({
+      checkMethod: (method, target, behaviour) => checkMethod(method.toUpperCase(), target, behaviour),
+      get: (request, ...rest) => get({ ...request, method: request.method.toUpperCase() }, ...rest),
+    }),
+  },
+  {
+    id: 'weak-tags-match',
+    violates: ['HTTP-8.8.3-03'],
+    sentence: 'If-Match compares weakly.',
+    behaviour: withConditions((field, name) => (name === 'if-match' ? field.replace(/W\/(?=")/g, '') : field)),
+  },
+  {
+    id: 'weak-tags-never-match',
+    violates: ['HTTP-8.8.3-04'],
+    sentence: 'If-None-Match compares strongly.',
+    behaviour: withConditions((field, name) =>
+      name === 'if-none-match' ? field.replace(/W\/"[^"]*"/g, '"no tag of this server"') : field,
+    ),
+  },
+  {
+    id: 'tags-without-case',
+    violates: ['HTTP-8.8.3-05'],
+    sentence: 'Entity tags are compared without regard to case.',
+    behaviour: ({ checkPreconditions }) => ({
+      checkPreconditions: (request, current) => {
+        const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+        const headers = {
+          ...request.headers,
+          ...(ifMatch !== undefined && { 'if-match': ifMatch.toLowerCase() }),
+          ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch.toLowerCase() }),
+        };
+        checkPreconditions({ ...request, headers }, current?.toLowerCase());
+      },
+    }),
+  },
+  {
+    id: 'one-line-of-a-field',
+    violates: ['HTTP-13.1.1-02', 'HTTP-13.1.2-02'],
+    sentence: 'Of a condition the last entity tag counts.',
+    behaviour: withConditions((field) => field.replace(/^.*,\s*(?=(?:W\/)?"[^"]*"\s*$)/, '')),
+  },
+  {
+    id: 'if-none-match-first',
+    violates: ['HTTP-13.2.2-01'],
+    sentence: 'If-None-Match is evaluated before If-Match.',
+    behaviour: ({ checkPreconditions }) => ({
+      checkPreconditions: (request, current) => {
+        const { 'if-match': _ifMatch, ...headers } = request.headers;
+        checkPreconditions({ ...request, headers }, current);
+        checkPreconditions(request, current);
+      },
+    }),
+  },
+  {
+    id: 'content-before-conditions',
+    violates: ['HTTP-13.2.1-02'],
+    sentence: 'The content of a PUT is looked at before its conditions are.',
+    behaviour: ({ checkPreconditions, verifyContent }) => ({
+      checkPreconditions: (request, current) => {
+        if (request.method !== 'PUT') checkPreconditions(request, current);
+      },
+      verifyContent: (request, location, limits, behaviour) => {
+        const content = verifyContent(request, location, limits, behaviour);
+        checkPreconditions(request, location.stored?.etag);
+        return content;
+      },
+    }),
+  },
+  {
+    id: 'conditions-before-everything',
+    violates: ['HTTP-13.2.1-01', 'HTTP-13.1.2-04'],
+    sentence: 'Conditions are evaluated before anybody asks whether there is something to read or delete.',
+    behaviour: ({ get, deleteResource }) => {
+      const conditionsFirst =
+        (next: typeof get): typeof get =>
+        (request, target, behaviour, environment) => {
+          const stored = environment.read(target);
+          if (stored === undefined && request.headers['if-none-match'] === '*') throw refuse(412, 'no');
+          behaviour.checkPreconditions(request, stored?.etag);
+          return next(request, target, behaviour, environment);
+        };
+      return { get: conditionsFirst(get), deleteResource: conditionsFirst(deleteResource) };
+    },
+  },
+  {
+    id: 'unknown-ranges-are-416',
+    violates: ['HTTP-14.2-02', 'HTTP-14.2-01'],
+    sentence: 'A Range that is not understood is answered 416, with whatever method.',
+    answer: (finished, { headers }) =>
+      headers.range !== undefined && !headers.range.startsWith('bytes=0-') && finished.status < 400
+        ? answer(416)
+        : finished,
+  },
+  {
+    id: 'part-of-a-resource-put-for-the-whole',
+    violates: ['HTTP-14.4-01'],
+    sentence: 'A GET with a Content-Range is answered 400.',
+    answer: (finished, { headers, method }) =>
+      method !== 'PUT' && headers['content-range'] !== undefined ? answer(400) : finished,
+  },
+  {
+    id: 'not-modified-with-a-type-and-no-tag',
+    violates: ['HTTP-15.4.5-01'],
+    sentence: 'An answer 304 has no entity tag.',
+    answer: (finished) => (finished.status === 304 ? withoutHeader(finished, 'etag') : finished),
+  },
+  {
+    id: 'malformed-escapes-are-500',
+    violates: ['HTTP-15.5.1-01', 'HTTP-15.6.1-01'],
+    sentence: 'A request target that cannot be decoded is answered 500.',
+    answer: (finished) =>
+      finished.status === 400 && finished.body.includes('request target is malformed')
+        ? answer(500, { 'content-type': 'text/plain' }, 'URIError\n')
+        : finished,
+  },
+  {
+    id: 'media-types-with-case',
+    violates: ['HTTP-8.3-01'],
+    sentence: 'A Content-Type with capital letters is refused with 415.',
+    answer: (finished, { method, headers }) =>
+      method === 'PUT' && /[A-Z]/.test((headers['content-type'] ?? '').split(';')[0] ?? '') && finished.status < 300
+        ? answer(415)
+        : finished,
+  },
+  {
+    id: 'dates-count-beside-tags',
+    violates: ['HTTP-13.1.3-01'],
+    sentence: 'A GET with If-Modified-Since is answered 304, whatever If-None-Match says.',
+    answer: (finished, { method, headers }) =>
+      method === 'GET' && headers['if-modified-since'] !== undefined && finished.status === 200
+        ? withHeader(answer(304), 'etag', finished.headers.etag ?? '')
+        : finished,
+  },
+];
