@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
 import type { Proof } from '../conformance/prove/proof.js';
-import { EXIT_NO_MEASUREMENT } from './exit.js';
 import { columnsOf } from './progress-writer.js';
 import { proofProgress } from './proof-progress.js';
 import { stopSignal } from './stop-signal.js';
@@ -31,7 +30,7 @@ export function proveCommand(): Command {
 
 async function prove({ deviation, json, out, jobs }: ProveOptions): Promise<void> {
   const threads = jobs === undefined ? undefined : threadsOf(jobs);
-  const [{ proveSuite }, { judgeProof }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
+  const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../conformance/prove/prove-suite.js'),
     import('../conformance/prove/judge-proof.js'),
     import('../report/index.js'),
@@ -49,7 +48,7 @@ async function prove({ deviation, json, out, jobs }: ProveOptions): Promise<void
       ...(threads !== undefined && { jobs: threads }),
     }).finally(progress.end);
     await report(proof, folder.path, json, screen);
-    process.exitCode = stop.signal.aborted ? EXIT_NO_MEASUREMENT : judgeProof(proof).length > 0 ? 1 : 0;
+    process.exitCode = proofExitCode(proof, stop.signal.aborted);
   } finally {
     stop.dispose();
     await folder.discard();

@@ -19,6 +19,16 @@ export function judgeProof({ deviations }: Pick<Proof, 'deviations'>): readonly 
   return deviations.flatMap((one) => [...faults(one), ...(one.violates.length === 0 ? inert(one) : deviating(one))]);
 }
 
+/**
+ * How the process ends that has made a proof.
+ *
+ * @param interrupted whether the proof was ended early, and so shows nothing
+ */
+export function proofExitCode(proof: Pick<Proof, 'deviations'>, interrupted: boolean): 0 | 1 | 3 {
+  if (interrupted) return 3;
+  return judgeProof(proof).length > 0 ? 1 : 0;
+}
+
 function faults({ id, faults: said }: ProvedDeviation): readonly ProofProblem[] {
   return said.map((message) => ({ deviation: id, kind: 'fault', message: `the suite broke on it: ${message}` }));
 }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type XcapRequest, XDMS_DEVIATIONS, XdmsStage } from '../../../simulators/index.js';
+import { standardBehaviour } from '../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { differing, type Served } from '../../../src/conformance/prove/recorded-case.js';
+
+const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
+const ALL_STEPS: ReadonlySet<string> = new Set(Object.keys(standardBehaviour));
+const OPTIONS = { users: [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }] };
+
+function asked(method: string, target: string, body = '', type = 'application/resource-lists+xml'): XcapRequest {
+  const rawHeaders = ['host', '127.0.0.1', 'content-type', type];
+  const headers = { host: '127.0.0.1', 'content-type': type };
+  return { method, target, headers, rawHeaders, body: Buffer.from(body), peer: '127.0.0.1' };
+}
+
+const EMPTY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+const LIST =
+  '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- a --><list name="a"><entry uri="sip:b@example.com"/></list></resource-lists>';
+const ELEMENT = 'application/xcap-el+xml';
+const ATTRIBUTE = 'application/xcap-att+xml';
+
+/** What cases ask; together they come to nearly every step of the pipeline. */
+const CASES: readonly (readonly XcapRequest[])[] = [
+  [asked('GET', `${HOME}/index`)],
+  [asked('PUT', `${HOME}/index`, EMPTY), asked('GET', `${HOME}/index`), asked('DELETE', `${HOME}/index`)],
+  [asked('PUT', `${HOME}/index`, LIST), asked('GET', `${HOME}/index/~~/resource-lists/list/@name`)],
+  [asked('PUT', `${HOME}/index`, LIST), asked('DELETE', `${HOME}/index/~~/resource-lists/list/entry`)],
+  [
+    asked('PUT', `${HOME}/index`, LIST),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/entry%5B2%5D`, '<entry uri="sip:c@example.com"/>', ELEMENT),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/@name`, '"c"', ATTRIBUTE),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/@other`, '"c"', ATTRIBUTE),
+    asked('GET', `${HOME}/index/~~/resource-lists/list/namespace::*`),
+    asked('GET', `${HOME}/index/~~/resource-lists/x:list`),
+  ],
+  [asked('OPTIONS', `${HOME}/index`), asked('POST', `${HOME}/index`, EMPTY)],
+  [asked('GET', '/xcap-root/xcap-caps/global/index'), asked('GET', '/xcap-root/no-such-usage/global/index')],
+];
+
+interface Recorded {
+  readonly served: readonly Served[];
+  readonly steps: ReadonlySet<string>;
+}
+
+async function recorded(): Promise<readonly Recorded[]> {
+  const stage = await XdmsStage.open(OPTIONS);
+  return CASES.map((requests) => {
+    const steps = new Set<string>();
+    stage.become([], (name) => steps.add(name));
+    return { steps, served: requests.map((request) => ({ request, answer: stage.serve(request) })) };
+  });
+}
+
+test('what is left out because of the steps that a case takes would have had the same answers', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
+  for (const { id } of XDMS_DEVIATIONS.deviations) {
+    const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
+    assert.deepEqual(places(differing(cases, stage, [id])), places(differing(asking, stage, [id])), id);
+  }
+});
+
+test('the cases take different steps, and no case differs on the standard mock', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const together = new Set(cases.flatMap(({ steps }) => [...steps]));
+  for (const step of ['removeNode', 'placeElement', 'placeAttribute', 'nodeAnswer', 'putAnswer', 'checkSchema']) {
+    assert.ok(together.has(step), step);
+    assert.ok(
+      cases.some(({ steps }) => !steps.has(step)),
+      step,
+    );
+  }
+  assert.deepEqual(differing(cases, stage, []), []);
+});
+
+test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  assert.equal(differing(cases, stage, ['inert-header-order']).length, cases.length);
+  assert.equal(differing(cases, stage, ['attribute-bare']).length, 1);
+  assert.equal(differing(cases, stage, ['creation-is-200']).length, 4);
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DeviationCatalogue } from '../../simulators/deviation-catalogue.js';
+import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { loadRegister } from '../../src/conformance/register.js';
+import { InvalidArgumentError } from '../../src/errors.js';
+
+const { deviations } = XDMS_DEVIATIONS;
+
+test('ids are words in lower case, each of one deviation', () => {
+  assert.deepEqual(
+    deviations.map(({ id }) => id).filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)),
+    [],
+  );
+  assert.equal(new Set(deviations.map(({ id }) => id)).size, deviations.length);
+});
+
+test('two deviations cannot have one id', () => {
+  const one = { id: 'one', violates: [], sentence: 'It does something.' };
+  assert.throws(() => new DeviationCatalogue([one, one]), /two deviations have the id one/);
+});
+
+test('a profile names deviations that there are', () => {
+  const profile = { id: 'some', sentence: 'It does much.', deviations: ['none'] };
+  assert.throws(() => new DeviationCatalogue([], [profile]), /the profile some names none, which is no deviation/);
+});
+
+test('each says what it does in a sentence', () => {
+  assert.deepEqual(
+    deviations.filter(({ sentence }) => !/^[A-Z"].*\.$/.test(sentence)).map(({ id }) => id),
+    [],
+  );
+});
+
+test('each violates requirements that the register holds and cases test, none of them twice', async () => {
+  const tested = new Set((await loadRegister()).flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+  const unknown = deviations.flatMap(({ id, violates }) =>
+    violates.filter((requirement) => !tested.has(requirement)).map((requirement) => `${id}: ${requirement}`),
+  );
+  assert.deepEqual(unknown, []);
+  assert.deepEqual(
+    deviations.filter(({ violates }) => new Set(violates).size < violates.length).map(({ id }) => id),
+    [],
+  );
+});
+
+test('those that are inert violate nothing, and say so in their ids', () => {
+  assert.deepEqual(
+    deviations.filter(({ id, violates }) => id.startsWith('inert-') !== (violates.length === 0)).map(({ id }) => id),
+    [],
+  );
+  assert.ok(deviations.filter(({ violates }) => violates.length === 0).length >= 3);
+});
+
+test('each replaces something', () => {
+  assert.deepEqual(
+    deviations
+      .filter((one) => !(one.behaviour ?? one.environment ?? one.answer ?? one.entityTags ?? one.http))
+      .map(({ id }) => id),
+    [],
+  );
+});
+
+test('an id that there is not is refused, with those that come nearest', async () => {
+  await assert.rejects(startXdms({ deviations: ['no-etag-on-get', 'no-etag-on-delet'] }), (thrown: unknown) => {
+    assert.ok(thrown instanceof InvalidArgumentError);
+    assert.equal(thrown.argument, 'deviations[1]');
+    assert.match(thrown.message, /no-etag-on-delete/);
+    return true;
+  });
+});
