@@ -76,7 +76,8 @@ test('the cases take different steps, and no case differs on the standard mock',
 
 test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
   const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
-  assert.equal(differing(cases, stage, ['inert-header-order']).length, cases.length);
+  // In one case every answer has a single field.
+  assert.equal(differing(cases, stage, ['inert-header-order']).length, cases.length - 1);
   assert.equal(differing(cases, stage, ['attribute-bare']).length, 1);
   assert.equal(differing(cases, stage, ['creation-is-200']).length, 4);
 });
