@@ -14,6 +14,7 @@ export {
   startLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
+export { nearest } from './nearest.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';

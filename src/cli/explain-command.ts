@@ -1,38 +1,64 @@
 import { Command } from 'commander';
 import type { Requirement } from '../conformance/register.js';
 import { wrap } from '../report/wrap.js';
+import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
+import type { KnownDeviations } from './known-deviations.js';
 import { UsageError } from './usage-error.js';
 
-/** `xcaliper explain ID`: one requirement. */
+/** `xcaliper explain ID`: one requirement, or one deviation. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('explain one requirement: its text, where it stands, and the cases that cover it')
-    .argument('<ID>', 'id of a requirement, like A-URI-03')
+    .description('explain one requirement: its text, where it stands, the cases that cover it; or one deviation')
+    .argument('<ID>', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
     .action(explain);
 }
 
 async function explain(id: string): Promise<void> {
-  const [{ loadRegister }, { loadCases }] = await Promise.all([
+  const [{ loadRegister }, { loadDeviations }] = await Promise.all([
     import('../conformance/register.js'),
-    import('../conformance/load-cases.js'),
+    import('./known-deviations.js'),
   ]);
+  const [register, known] = await Promise.all([loadRegister(), loadDeviations()]);
   const wanted = id.replace(/^@/, '').toUpperCase();
-  const requirement = (await loadRegister()).find((one) => one.id.toUpperCase() === wanted);
-  if (requirement === undefined) {
-    throw new UsageError(
-      `explain: there is no requirement ${JSON.stringify(id)}; list them with xcaliper requirements`,
-    );
-  }
+  const isWanted = (one: { readonly id: string }): boolean => one.id.toUpperCase() === wanted;
+  const requirement = register.find(isWanted);
+  const deviation = known.deviations.find(isWanted);
+  const profile = known.profiles.find(isWanted);
+  const width = Math.min(process.stdout.columns ?? 80, 80);
+  if (requirement !== undefined) print(await explainRequirement(requirement, known, width));
+  else if (deviation !== undefined) print(explainDeviation(deviation, register, width));
+  else if (profile !== undefined) print(explainProfile(profile, known, width));
+  else throw new UsageError(await unknownId(id, [register, known.deviations, known.profiles].flat()));
+}
+
+async function explainRequirement(
+  requirement: Requirement,
+  { deviations }: KnownDeviations,
+  width: number,
+): Promise<readonly string[]> {
+  const { loadCases } = await import('../conformance/load-cases.js');
   const cases = (await loadCases()).filter(({ requirements }) => requirements.includes(requirement.id));
-  const lines = [
+  const violating = deviations.filter(({ violates }) => violates.includes(requirement.id));
+  return [
     `${requirement.id} (${requirement.level}, about the ${requirement.subject})`,
     `section: ${requirement.section}`,
     '',
-    ...wrap(requirement.text.trim().replace(/\s+/g, ' '), Math.min(process.stdout.columns ?? 80, 80)),
+    ...wrap(requirement.text.trim().replace(/\s+/g, ' '), width),
     '',
     cases.length === 0 ? `No case covers it${reasonOf(requirement)}.` : 'Cases:',
     ...cases.map((one) => `  ${one.id}  ${one.name}`),
+    ...(violating.length === 0 ? [] : ['', 'Deviations that violate it:', ...deviationLines(violating, width)]),
   ];
+}
+
+async function unknownId(id: string, known: readonly { readonly id: string }[]): Promise<string> {
+  const { nearest } = await import('../../simulators/index.js');
+  const ids = known.map((one) => one.id);
+  const near = nearest(/[a-z]/.test(id) ? id : id.toUpperCase(), ids, 3).join(', ');
+  return `explain: there is no requirement ${JSON.stringify(id)}, and no deviation; the nearest are ${near}`;
+}
+
+function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
+import { deviationOption } from './deviation-option.js';
 import { type MasterOption, splitMaster } from './master-option.js';
 import { serve } from './serve.js';
 
@@ -7,6 +8,7 @@ interface LicenseOptions {
   readonly host: string;
   readonly port: string;
   readonly master: readonly MasterOption[];
+  readonly deviation: readonly string[];
 }
 
 /** Credit of the master that is made when none is given. */
@@ -23,10 +25,11 @@ export function licenseCommand(): Command {
         .argParser((text: string, masters: readonly MasterOption[]) => [...masters, splitMaster(text)])
         .default([], 'one that is made and printed'),
     )
+    .addOption(deviationOption())
     .action(runLicense);
 }
 
-async function runLicense({ host, port, master }: LicenseOptions): Promise<void> {
+async function runLicense({ host, port, master, deviation }: LicenseOptions): Promise<void> {
   const [{ requirePort }, { startLicenseServer }] = await Promise.all([
     import('../arguments.js'),
     import('../../simulators/index.js'),
@@ -38,7 +41,7 @@ async function runLicense({ host, port, master }: LicenseOptions): Promise<void>
     master: `master-${index + 1}`,
   }));
   await serve(
-    () => startLicenseServer({ host, port: requirePort(port, 'port'), masters }),
+    () => startLicenseServer({ host, port: requirePort(port, 'port'), masters, deviations: deviation }),
     ({ url }) => [url, ...made.flatMap(({ key, totalCredit }) => [`master key ${key}`, `credit ${totalCredit}`])],
   );
 }

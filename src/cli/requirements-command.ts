@@ -1,10 +1,12 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { CaseDescription } from '../conformance/case-description.js';
 import type { Requirement } from '../conformance/register.js';
+import { listDeviations } from './list-deviations.js';
 
 interface RequirementsOptions {
   readonly json?: boolean;
   readonly untested?: boolean;
+  readonly deviations?: boolean;
 }
 
 /** `xcaliper requirements`: the register. */
@@ -12,11 +14,14 @@ export function requirementsCommand(): Command {
   return new Command('requirements')
     .description('list the requirements: id, level, section and text')
     .option('--json', 'print JSON, with the cases that cover each requirement')
-    .option('--untested', 'only those that no case covers')
+    .addOption(new Option('--untested', 'only those that no case covers').conflicts('deviations'))
+    .option('--deviations', 'list the deviations of the simulators instead, and their profiles: see --deviation')
     .action(listRequirements);
 }
 
-async function listRequirements({ json = false, untested = false }: RequirementsOptions): Promise<void> {
+async function listRequirements(options: RequirementsOptions): Promise<void> {
+  const { json = false, untested = false, deviations = false } = options;
+  if (deviations) return listDeviations(json);
   const { loadRegister } = await import('../conformance/register.js');
   const register = await loadRegister();
   if (!json && !untested) return print(register);

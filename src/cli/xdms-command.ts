@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import type { Xdms } from '../../simulators/index.js';
 import type { SubjectUser } from '../conformance/subject.js';
+import { deviationOption } from './deviation-option.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
 import { splitUser } from './user-options.js';
@@ -38,11 +39,7 @@ export function xdmsCommand(): Command {
     .option('--tls', 'serve https with a certificate made now, which is printed', false)
     .option('--verbose', 'print what clients do that the protocol does not ask for', false)
     .option('--seed <dir>', 'folder of documents to begin with: <auid>/<users|global>/<xui>/<document>')
-    .addOption(
-      new Option('--deviation <ID>', 'a wrong behaviour to have, or a profile of several; may be repeated')
-        .argParser((id: string, ids: readonly string[]) => [...ids, id])
-        .default([], 'none'),
-    )
+    .addOption(deviationOption())
     .addOption(
       new Option('--resolver <name>', 'how node selectors are evaluated')
         .choices(['indexed', 'xpath'])

@@ -23,10 +23,9 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-8.2.5-01',
       'XCAP-8.2.5-13',
     ],
-    sentence: 'Where a conflict has to be told the server answers 500.',
+    sentence: 'Where a conflict has to be told the server answers 500, with an empty body.',
     spreads: 'every refusal of content, place or constraint is a 409',
-    answer: (finished) =>
-      finished.status === 409 ? answer(500, { 'content-type': 'text/plain' }, 'error\n') : finished,
+    answer: (finished) => (finished.status === 409 ? answer(500, {}) : finished),
   },
   {
     id: 'conflicts-are-400',

@@ -28,9 +28,9 @@ import { SECURITY } from './14-security.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
 import { INERT } from './inert.js';
+import { PROFILES } from './profiles.js';
 
-/** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825. */
-export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>([
+const ALL: readonly Deviation[] = [
   ...OVERVIEW,
   ...USAGES,
   ...URIS,
@@ -59,4 +59,7 @@ export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<
   ...SECURITY,
   ...HTTP,
   ...INERT,
-]);
+];
+
+/** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825, and the profiles made of them. */
+export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);

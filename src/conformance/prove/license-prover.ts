@@ -57,7 +57,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     return await runCases({
       suite,
       context: {
-        ...started.context,
+        ...(carrier === undefined ? started.context : withoutAgents(started.context)),
         license,
         startLicense: start,
         beginAnew: () => license.reset(),
@@ -67,6 +67,11 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
       onCase: () => {},
     });
   }
+}
+
+/** A carrier has a connection of its own, which ends with its case. */
+function withoutAgents({ agents: _kept, ...context }: RunContext): RunContext {
+  return context;
 }
 
 /** Whether a deviation is one of the license server, or of its client. */

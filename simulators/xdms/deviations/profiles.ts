@@ -1,0 +1,123 @@
+import type { DeviationProfile } from '../../deviation.js';
+
+/** Deviations that are met together: each profile imitates a family of servers, rather than one product. */
+export const PROFILES: readonly DeviationProfile[] = [
+  {
+    id: 'like-success-is-200',
+    sentence: 'Whatever succeeds is answered 200, whether it creates something or not.',
+    deviations: ['creation-is-200'],
+  },
+  {
+    id: 'like-success-without-content',
+    sentence: 'Replacements and deletions are answered 204, as many HTTP frameworks have it.',
+    deviations: ['replacement-is-204', 'delete-is-204'],
+  },
+  {
+    id: 'like-bare-attribute-values',
+    sentence: 'Attribute values go over the wire without quotes, in both directions.',
+    deviations: ['attribute-bare', 'attribute-unescaped', 'bare-attribute-values-taken'],
+  },
+  {
+    id: 'like-conflicts-break-the-server',
+    sentence: 'Where a conflict has to be told the server answers 500 with nothing in it.',
+    deviations: ['conflicts-are-500'],
+  },
+  {
+    id: 'like-conflicts-without-report',
+    sentence: 'Conflicts are answered 409, and their reports do not say what is wrong.',
+    deviations: ['reports-without-condition', 'reports-are-application-xml'],
+  },
+  {
+    id: 'like-xpath-engine',
+    sentence: 'Selectors are handed to an XPath engine: axes and operators work, and several matches are joined.',
+    deviations: [
+      'xpath-axes-and-functions',
+      'xpath-operators',
+      'node-set-semantics',
+      'several-nodes-are-joined',
+      'delete-of-several-takes-all',
+    ],
+  },
+  {
+    id: 'like-several-matches-joined',
+    sentence: 'Where a selector selects several elements all of them are answered, or deleted.',
+    deviations: ['several-nodes-are-joined', 'delete-of-several-takes-all'],
+  },
+  {
+    id: 'like-no-conditions',
+    sentence: 'There are entity tags, and no conditional processing: the last write wins.',
+    deviations: ['no-conditions'],
+  },
+  {
+    id: 'like-no-entity-tags',
+    sentence: 'There are no entity tags, and so no conditional processing.',
+    deviations: ['no-etags', 'no-conditions'],
+  },
+  {
+    id: 'like-no-validation',
+    sentence: 'Whatever is well-formed is stored: schema, uniqueness, constraints and types are not looked at.',
+    deviations: [
+      'schema-not-checked',
+      'uniqueness-not-checked',
+      'constraints-not-checked',
+      'names-of-known-namespaces-not-checked',
+      'listed-namespaces-not-validated',
+      'content-types-not-checked',
+    ],
+  },
+  {
+    id: 'like-documents-only',
+    sentence: 'The server keeps whole documents and knows no nodes in them, as a plain file store does.',
+    deviations: ['node-selectors-unknown'],
+  },
+  {
+    id: 'like-no-namespaces',
+    sentence: 'Elements and attributes are found by their local names, and queries are not looked at.',
+    deviations: ['element-names-without-namespace', 'attribute-names-without-namespace', 'query-ignored'],
+  },
+  {
+    id: 'like-document-tree',
+    sentence: 'Documents are parsed into a tree and written out again: white space and declarations do not survive.',
+    deviations: [
+      'documents-trimmed-on-store',
+      'answers-indented',
+      'declarations-dropped-from-new-elements',
+      'declarations-added-to-elements',
+    ],
+  },
+  {
+    id: 'like-insertion-at-the-end',
+    sentence: 'New elements go to the end of their parent, and nobody asks whether the URI selects them afterwards.',
+    deviations: ['insertion-at-the-end-of-the-parent', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
+  },
+  {
+    id: 'like-helpful',
+    sentence: 'What is missing is made on the way: directories, documents and the elements above a node.',
+    deviations: ['directories-made-by-the-way', 'missing-document-is-made', 'missing-parents-are-made'],
+  },
+  {
+    id: 'like-generic-types',
+    sentence: 'Everything is application/xml, reports and capabilities too.',
+    deviations: [
+      'documents-are-application-xml',
+      'any-xml-type-for-documents',
+      'bindings-typed-as-xml',
+      'reports-are-application-xml',
+    ],
+  },
+  {
+    id: 'like-everything-missing-is-404',
+    sentence: 'What is not there is 404 for every method, also where a PUT should tell of a missing parent.',
+    deviations: ['missing-directory-is-404', 'missing-document-is-404-on-put', 'missing-parent-is-404'],
+  },
+  {
+    id: 'like-no-access-rules',
+    sentence: 'Everybody may read and write everything, the global tree and the capabilities included.',
+    deviations: ['everybody-may-everything'],
+  },
+  {
+    id: 'like-eventual-consistency',
+    sentence: 'There are several copies of a document: reads lag behind writes, and updates get lost.',
+    deviations: ['reads-lag-behind', 'lost-updates'],
+  },
+];
