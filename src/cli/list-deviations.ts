@@ -1,4 +1,4 @@
-import { loadDeviations } from './known-deviations.js';
+import { type Deviator, loadDeviations } from './known-deviations.js';
 
 /**
  * Prints the deviations and the profiles: one line each, in columns, so that other tools can search and cut it.
@@ -16,19 +16,25 @@ export async function listDeviations(json: boolean): Promise<void> {
     return;
   }
   const rows = [
-    ...profiles.map(({ id, of, sentence, deviations: members }) => [id, of.name, sentence, members]),
-    ...deviations.map(({ id, of, sentence, violates }) => [id, of.name, sentence, violates]),
-  ] as const;
+    ...profiles.map(({ deviations: ids, ...profile }) => ({ ...profile, ids })),
+    ...deviations.map(({ violates: ids, ...deviation }) => ({ ...deviation, ids })),
+  ];
   process.stdout.write(table(rows).join(''));
 }
 
-type Row = readonly [id: string, of: string, sentence: string, ids: readonly string[]];
+interface Row {
+  readonly id: string;
+  readonly of: Deviator;
+  readonly sentence: string;
+  /** Of what a profile is made of, or of what a deviation violates. */
+  readonly ids: readonly string[];
+}
 
 function table(rows: readonly Row[]): readonly string[] {
-  const idWidth = Math.max(0, ...rows.map(([id]) => id.length));
-  const ofWidth = Math.max(0, ...rows.map(([, of]) => of.length));
-  return rows.map(
-    ([id, of, sentence, ids]) =>
-      `${id.padEnd(idWidth)}  ${of.padEnd(ofWidth)}  ${sentence}${ids.length === 0 ? '' : ` [${ids.join(' ')}]`}\n`,
-  );
+  const idWidth = Math.max(0, ...rows.map(({ id }) => id.length));
+  const nameWidth = Math.max(0, ...rows.map(({ of }) => of.name.length));
+  return rows.map(({ id, of, sentence, ids }) => {
+    const listed = ids.length === 0 ? '' : ` [${ids.join(' ')}]`;
+    return `${id.padEnd(idWidth)}  ${of.name.padEnd(nameWidth)}  ${sentence}${listed}\n`;
+  });
 }
