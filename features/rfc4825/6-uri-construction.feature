@@ -54,15 +54,11 @@ Feature: RFC 4825 §6, URI construction
         <entry uri="sip:b@example.com"/>
         """
       Then the answer is a success
-      And the document is now, as canonical XML,
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <list name="friends">
-          <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/>
-          <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
-         </list>
-        </resource-lists>
-        """
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                                      | value |
+        | count(//*[local-name()="entry"])                           | 2     |
+        | count(//*[local-name()="entry"][@uri="sip:b@example.com"]) | 1     |
 
   Rule: The first "~~" is the separator; any other belongs to the node selector
 
@@ -75,14 +71,10 @@ Feature: RFC 4825 §6, URI construction
     Scenario: A list whose name is two tildes
       When the client puts the element 'resource-lists/list[@name="~~"]' as '<list name="~~"/>'
       Then the answer is a success
-      And the document is now, as canonical XML,
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <list name="friends">
-          <entry uri="sip:a@example.com"/>
-          <external anchor="http://xcap.example.org/index/~~/resource-lists/list"/>
-         </list><list name="~~"/>
-        </resource-lists>
-        """
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                                         | value |
+        | count(//*[local-name()="list"])               | 2     |
+        | count(//*[local-name()="list"][@name="~~"])   | 1     |
       When the client sends GET to the node 'resource-lists/list[@name="~~"]'
       Then the selected element is list with name "~~"

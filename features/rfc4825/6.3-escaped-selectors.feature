@@ -151,15 +151,15 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       And the next request has the header "Content-Type" with "application/xcap-el+xml"
       When the client sends PUT to "{document}/~~/resource-lists/<written>" with the body
         """
-        <list name="café/1"/>
+        <list name="café€"/>
         """
       Then the answer is a success
       And the document is now, as canonical XML,
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café/1"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café€"/></resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/<written>"
-      Then the selected element is list with name "café/1"
+      Then the selected element is list with name "café€"
       When the client sends DELETE to "{document}/~~/resource-lists/<written>"
       Then the answer is a success
       And the document is now, as canonical XML,
@@ -169,13 +169,13 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
 
       Examples:
         | written                                     |
-        | list%5B@name=%22caf%C3%A9%2F1%22%5D         |
-        | list%5b@name=%22caf%c3%a9%2f1%22%5d         |
-        | list%5B@name=%22caf%c3%A9%2f1%22%5d         |
-        | list%5B%40name%3D%22caf%C3%A9%2F1%22%5D     |
-        | %6Cist%5B@%6eame=%22%63af%C3%A9%2F%31%22%5D |
-        | list%5B@name='caf%C3%A9%2F1'%5D             |
-        | list%5B@name=%27caf%C3%A9%2F1%27%5D         |
+        | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D         |
+        | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d         |
+        | list%5B@name=%22caf%c3%A9%e2%82%Ac%22%5d         |
+        | list%5B%40name%3D%22caf%C3%A9%E2%82%AC%22%5D     |
+        | %6Cist%5B@%6eame=%22%63af%C3%A9%E2%82%AC%22%5D |
+        | list%5B@name='caf%C3%A9%E2%82%AC'%5D             |
+        | list%5B@name=%27caf%C3%A9%E2%82%AC%27%5D         |
 
   Rule: A selector that cannot be decoded neither reads nor changes anything
 

@@ -60,15 +60,15 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
-          <entry uri="sip:a@example.com"/>
+          <entry uri="sip:a@example.com"/>	
 
 
-          <entry uri="sip:b@example.com"/>	</list>
+          <entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[1]'
+      When the client puts the element 'resource-lists/list/entry[2]'
         """
-        <entry uri="sip:a@example.com">
+        <entry uri="sip:b@example.com">
               <display-name>  two  words
          and a line </display-name>
          </entry>
@@ -78,21 +78,22 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
-          <entry uri="sip:a@example.com">
+          <entry uri="sip:a@example.com"/>	
+
+
+          <entry uri="sip:b@example.com">
               <display-name>  two  words
          and a line </display-name>
-         </entry>
-
-
-          <entry uri="sip:b@example.com"/>	</list>
+         </entry></list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry[1]'
+      When the client sends GET to the node 'resource-lists/list/entry[2]'
       Then the answer is 200
       And the body is like ">\n      <display-name>  two  words\n and a line </display-name>\n </entry>$"
 
   Rule: Nothing is added around an element that is inserted
 
+    # Where it is inserted is judged in §8.2.3: here it counts that the white space around stays what it was.
     @XCAP-6.3-39 @implied-MUST
     Scenario Outline: Between or behind its siblings: <selector>
       Given the document
@@ -106,20 +107,17 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         """
       When the client puts the element 'resource-lists/list/<selector>' as '<entry uri="sip:n@example.com"/>'
       Then the answer is a success
-      And the document is now, as canonical XML,
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
-         <list name="friends">
-          <entry uri="sip:a@example.com"/><first>
-          <entry uri="sip:b@example.com"/><second>
-         </list>
-        </resource-lists>
-        """
+      When the client sends GET to the document
+      Then the XML of the answer has
+        | XPath                            | value |
+        | count(//*[local-name()="entry"]) | 3     |
+        | string-length(/*)                | 11    |
+        | normalize-space(/*)              |       |
 
       Examples:
-        | selector                           | first                            | second                           |
-        | entry[@uri="sip:n@example.com"]    |                                  | <entry uri="sip:n@example.com"/> |
-        | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> |                                  |
+        | selector                           |
+        | entry[@uri="sip:n@example.com"]    |
+        | entry[2][@uri="sip:n@example.com"] |
 
     @XCAP-6.3-39 @implied-MUST
     Scenario: Into an element without content

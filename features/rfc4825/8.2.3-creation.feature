@@ -257,7 +257,7 @@ Feature: RFC 4825 §8.2.3, Creation
         | local-name(/*/*/*[3])   | list  |
 
     # What §8.2.3 says to do instead.
-    @XCAP-8.2.3-21 @implied-MUST
+    @XCAP-8.2.3-15 @MUST
     Scenario: A wildcard and a position put it where the schema allows it
       Given the document
         """

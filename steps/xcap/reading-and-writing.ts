@@ -6,7 +6,7 @@ import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
 import { isSuccess } from './documents.js';
 import { documentOf } from './large-list.js';
-import { ELEMENT } from './requests.js';
+import { ELEMENT, withoutTagFor } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
@@ -74,6 +74,8 @@ Then('documents that were read with the same entity tag are the same', function 
 When(
   '{int} clients at the same time add an entry each to {string}, on the condition of the entity tag they read',
   async function (this: XcaliperWorld, count: number, list: string) {
+    const unjudged = withoutTagFor(this, 'If-Match', '{etag}');
+    if (unjudged !== undefined) return unjudged;
     const stack = await stackOf(this, userOf(this));
     const statuses = await Promise.all(
       Array.from({ length: count }, (_, index) => addEntry(this, stack, list, `sip:n${index + 1}@example.com`, count)),
@@ -84,6 +86,7 @@ When(
       Array.from(statuses, () => 'a success'),
       'last answer that each client got',
     );
+    return undefined;
   },
 );
 
