@@ -1,13 +1,24 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../package-root.js';
+import { compareCommand } from './compare-command.js';
 import { explainCommand } from './explain-command.js';
 import { licenseCommand } from './license-command.js';
 import { proveCommand } from './prove-command.js';
+import { reportCommand } from './report-command.js';
 import { requirementsCommand } from './requirements-command.js';
 import { runCommand } from './run-command.js';
 import { xdmsCommand } from './xdms-command.js';
 
-const COMMANDS = [runCommand, xdmsCommand, licenseCommand, requirementsCommand, explainCommand, proveCommand];
+const COMMANDS = [
+  runCommand,
+  reportCommand,
+  compareCommand,
+  xdmsCommand,
+  licenseCommand,
+  requirementsCommand,
+  explainCommand,
+  proveCommand,
+];
 
 /** The command line. Whatever is wrong with it is said in one line on stderr. */
 export function createProgram(): Command {

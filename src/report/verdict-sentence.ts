@@ -49,12 +49,13 @@ function known({ requirements }: RunResult): string | undefined {
   return count === failed.length ? 'The baseline expects all of this.' : `The baseline expects ${count} of these.`;
 }
 
-interface Counted {
+export interface Counted {
   readonly failed: number;
   readonly total: number;
 }
 
-function measuredAt(requirements: readonly RequirementResult[], levels: readonly Level[]): Counted {
+/** How many requirements of some levels were measured, and how many of these the subject does not fulfil. */
+export function measuredAt(requirements: readonly RequirementResult[], levels: readonly Level[]): Counted {
   const measured = requirements.filter(
     (requirement) => levels.includes(requirement.level) && MEASURED.includes(standingOf(requirement)),
   );

@@ -3,17 +3,27 @@ import path from 'node:path';
 import { EVIDENCE } from '../conformance/evidence.js';
 import type { RunResult } from '../conformance/run-result.js';
 import { messageOf } from '../errors.js';
+import { badgeJson } from './badge.js';
 import { reportHtml } from './html/report-page.js';
 import { junitXml } from './junit.js';
 import { ReportError } from './report-error.js';
 import { unfinishedName } from './report-folder.js';
 import { resultsJson } from './results-json.js';
+import { summaryMarkdown } from './summary-markdown.js';
 
-const WRITERS: Readonly<Record<string, (result: RunResult) => string>> = {
-  'results.json': resultsJson,
+type Writers = Readonly<Record<string, (result: RunResult) => string>>;
+
+const DERIVED: Writers = {
   'report.html': reportHtml,
   'junit.xml': junitXml,
+  'summary.md': summaryMarkdown,
+  'badge.json': badgeJson,
 };
+
+const WRITERS: Writers = { 'results.json': resultsJson, ...DERIVED };
+
+/** Names of the reports that are made of `results.json`. */
+export const DERIVED_REPORTS: readonly string[] = Object.keys(DERIVED);
 
 /** Names of all reports of a run. */
 export const REPORTS: readonly string[] = [...Object.keys(WRITERS), ...Object.keys(EVIDENCE)];
@@ -26,8 +36,23 @@ export const REPORTS: readonly string[] = [...Object.keys(WRITERS), ...Object.ke
  * @throws ReportError naming the one that could not be
  */
 export async function writeReports(result: RunResult, folder: string): Promise<readonly string[]> {
+  return writeAll(WRITERS, result, folder);
+}
+
+/**
+ * Writes again what is made of `results.json`.
+ *
+ * @param folder must exist
+ * @returns the files written
+ * @throws ReportError naming the one that could not be
+ */
+export async function writeDerivedReports(result: RunResult, folder: string): Promise<readonly string[]> {
+  return writeAll(DERIVED, result, folder);
+}
+
+async function writeAll(writers: Writers, result: RunResult, folder: string): Promise<readonly string[]> {
   return Promise.all(
-    Object.entries(WRITERS).map(async ([name, write]) => {
+    Object.entries(writers).map(async ([name, write]) => {
       const file = path.join(folder, name);
       await writeAtomically(file, write(result));
       return file;

@@ -9,7 +9,7 @@ import { loadCases } from '../../src/conformance/load-cases.js';
 import { temporaryFolder } from '../conformance/tiny-suite.js';
 import { ending, runCli, startCli } from './spawn-cli.js';
 
-const REPORTS = ['junit.xml', 'report.html', 'results.json'];
+const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
 
 /** A case that any subject can be measured by. */
 async function someCase(): Promise<string> {

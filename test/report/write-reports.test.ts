@@ -10,7 +10,7 @@ import { temporaryFolder } from '../conformance/tiny-suite.js';
 test('the reports of a run are written, and nothing else', async (context) => {
   const folder = await temporaryFolder(context);
   const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
-  const names = ['junit.xml', 'report.html', 'results.json'];
+  const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
   assert.deepEqual(
     files.toSorted(),
     names.map((name) => path.join(folder, name)),

@@ -37,7 +37,7 @@ export function countsTableHtml(result: RunResult): SafeHtml {
   const others = result.requirements.filter((requirement) => !about.includes(requirement));
   return html`<section id="counts">
 <h2>Requirements by verdict and level</h2>
-<table class="counts">
+<table>
 <thead><tr><th scope="col">Verdict</th>${LEVELS.map((level) => html`<th scope="col">${LEVEL_WORDS[level]}</th>`)}<th scope="col">all</th></tr></thead>
 <tbody>${rows.map((standing) => countsRowHtml(standing, about))}</tbody>
 </table>
@@ -78,7 +78,7 @@ export function sourcesTableHtml(sources: readonly SourceGroup<RequirementResult
 `;
   });
   return html`<section id="documents"><h2>By document</h2>
-<table class="documents">
+<table>
 <thead><tr><th scope="col">Document</th><th scope="col">violation</th><th scope="col">shortfall</th><th scope="col">note</th><th scope="col">conforms</th><th scope="col">not judged</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></section>`;

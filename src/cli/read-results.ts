@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { RunResult } from '../conformance/run-result.js';
+import { InvalidArgumentError, messageOf } from '../errors.js';
+
+/**
+ * Reads a `results.json`.
+ *
+ * @throws InvalidArgumentError `results`, naming the file
+ */
+export async function readResults(file: string): Promise<RunResult> {
+  const { parseResults } = await import('../report/index.js');
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    throw new InvalidArgumentError('results', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  });
+  return parseResults(text, file);
+}

@@ -1,0 +1,18 @@
+import { whyNoMeasurement } from '../conformance/exit-code.js';
+import type { RunResult } from '../conformance/run-result.js';
+import { measuredAt, requirementsOnSubject } from './verdict-sentence.js';
+
+/** `badge.json`: what an endpoint badge of shields.io shows (https://shields.io/badges/endpoint-badge). */
+export function badgeJson(result: RunResult): string {
+  return `${JSON.stringify({ schemaVersion: 1, label: 'XCAP', ...shown(result) }, undefined, 2)}\n`;
+}
+
+function shown(result: RunResult): { readonly message: string; readonly color: string } {
+  if (whyNoMeasurement(result) !== undefined) return { message: 'no measurement', color: 'lightgrey' };
+  const requirements = requirementsOnSubject(result);
+  const musts = measuredAt(requirements, ['MUST', 'implied-MUST']);
+  const shoulds = measuredAt(requirements, ['SHOULD']);
+  if (musts.total === 0) return { message: 'no MUST measured', color: 'lightgrey' };
+  const color = musts.failed > 0 ? 'red' : shoulds.failed > 0 ? 'yellowgreen' : 'brightgreen';
+  return { message: `${musts.total - musts.failed} of ${musts.total} MUST`, color };
+}

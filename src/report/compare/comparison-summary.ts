@@ -1,0 +1,30 @@
+import type { RunResult } from '../../conformance/run-result.js';
+import { wrap } from '../wrap.js';
+import { type Comparison, changeOf, compareRuns, isAgreement, isDisagreement } from './comparison.js';
+
+/** What a comparison comes to, in a sentence or two. */
+export function comparisonSentence({ runs, requirements, cases, isOfOneSubject }: Comparison): string {
+  const disagreements = requirements.filter(isDisagreement).length;
+  if (!isOfOneSubject) {
+    const both = disagreements + requirements.filter(isAgreement).length;
+    if (both === 0) return 'There is no requirement that was measured on more than one of these subjects.';
+    const agreement = disagreements === 0 ? 'agree on all' : `disagree on ${disagreements} of`;
+    return `The ${runs.length} subjects ${agreement} ${both} requirements that were measured on them.`;
+  }
+  const changes = requirements.map(changeOf);
+  const count = (change: string) => changes.filter((one) => one === change).length;
+  const [gone, added] = [0, 1].map(
+    (place) => [...cases.values()].filter(({ results }) => results[1 - place] === undefined).length,
+  );
+  const said = [
+    `${count('new')} new deviations, ${count('repaired')} repaired, ${count('changed')} other changes of a verdict.`,
+    ...(gone === 0 ? [] : [`${gone} cases ran in the first run only.`]),
+    ...(added === 0 ? [] : [`${added} cases ran in the second run only.`]),
+  ];
+  return said.join(' ');
+}
+
+/** As printed on a screen. */
+export function comparisonSummary(runs: readonly RunResult[], width: number): string {
+  return wrap(comparisonSentence(compareRuns(runs)), width).join('\n');
+}

@@ -1,0 +1,85 @@
+import { LEVELS } from '../conformance/register.js';
+import type { RequirementResult, RunResult } from '../conformance/run-result.js';
+import { clauseOf } from './clause.js';
+import { askedForText, durationText, momentText } from './facts.js';
+import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';
+import { markdownText } from './markdown.js';
+import { countStandings, STANDINGS, type Standing, standingOf } from './standing.js';
+import { requirementsOnSubject, verdictSentence } from './verdict-sentence.js';
+import { visibleText } from './visible-text.js';
+
+/** Requirements of one verdict that are listed; a comment on a pull request holds 65,536 characters. */
+const LISTED = 40;
+
+/** Characters of a text that are shown of each. */
+const SHOWN = 300;
+
+/** `summary.md`: what a run comes to, short enough for a comment on a pull request. */
+export function summaryMarkdown(result: RunResult): string {
+  const about = requirementsOnSubject(result);
+  const parts = [
+    `### XCAP conformance: ${text(result.subject.name)}`,
+    text(verdictSentence(result)),
+    countsTable(about),
+    ...(['violation', 'shortfall', 'note'] as const).flatMap((standing) => listed(standing, about)),
+    ...troubles(result),
+    facts(result),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function text(value: string): string {
+  const visible = visibleText(value);
+  return markdownText(visible.length > SHOWN ? `${visible.slice(0, SHOWN).toWellFormed()} …` : visible);
+}
+
+function countsTable(requirements: readonly RequirementResult[]): string {
+  const counts = countStandings(requirements);
+  const rows = STANDINGS.filter((standing) => counts[standing] > 0).map((standing) => {
+    const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+    const cells = LEVELS.map((level) => own.filter((requirement) => requirement.level === level).length);
+    return `| ${[STANDING_WORDS[standing].word, ...cells, own.length].join(' | ')} |`;
+  });
+  const head = ['verdict', ...LEVELS.map((level) => LEVEL_WORDS[level]), 'all'];
+  return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');
+}
+
+/** Violations stand there, what weighs less is folded. */
+function listed(standing: Standing, requirements: readonly RequirementResult[]): readonly string[] {
+  const own = requirements.filter((requirement) => standingOf(requirement) === standing);
+  if (own.length === 0) return [];
+  const left = own.length - LISTED;
+  const list = [...own.slice(0, LISTED).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
+  const title = `${own.length} ${STANDING_WORDS[standing].word}${own.length === 1 ? '' : 's'}`;
+  if (standing === 'violation') return [`**${title}**`, list.join('\n')];
+  return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
+}
+
+function line(requirement: RequirementResult): string {
+  const { id, known } = requirement;
+  const { link, section, source } = clauseOf(requirement);
+  const place = markdownText(source.isAboutServers ? `${source.name} ${section}` : section);
+  const said = known === undefined ? '' : ` (known: ${text(known.reason)})`;
+  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${said}`;
+}
+
+function troubles({ baseline, cases }: RunResult): readonly string[] {
+  const died = cases.filter(({ outcome }) => outcome === 'subject-died').length;
+  const stale = baseline?.stale ?? [];
+  return [
+    ...(died === 0 ? [] : [`The subject died on ${died === 1 ? 'one case' : `${died} cases`}.`]),
+    ...(stale.length === 0
+      ? []
+      : [
+          `Stale in the baseline: ${stale
+            .slice(0, LISTED)
+            .map(({ id }) => text(id))
+            .join(', ')}.`,
+        ]),
+  ];
+}
+
+function facts({ subject, startedAt, durationMs, xcaliper, cases, options }: RunResult): string {
+  const extent = `${askedForText(options)}, ${cases.length} cases`;
+  return `${text(subject.xcapRoot)}, ${momentText(startedAt)}, ${durationText(durationMs)}, ${text(extent)}, xcaliper ${text(xcaliper)}`;
+}
