@@ -8,20 +8,31 @@ import { countStandings, STANDINGS, type Standing, standingOf } from './standing
 import { requirementsOnSubject, verdictSentence } from './verdict-sentence.js';
 import { visibleText } from './visible-text.js';
 
-/** Requirements of one verdict that are listed; a comment on a pull request holds 65,536 characters. */
-const LISTED = 40;
+/** Requirements of one verdict that are listed: as many as there is room for. */
+const LISTED = [40, 20, 10, 5, 0];
+
+/** What a comment on a pull request holds, in characters, less what a workflow may add. */
+const COMMENT = 60_000;
 
 /** Characters of a text that are shown of each. */
 const SHOWN = 300;
 
 /** `summary.md`: what a run comes to, short enough for a comment on a pull request. */
 export function summaryMarkdown(result: RunResult): string {
+  for (const count of LISTED) {
+    const written = summaryOf(result, count);
+    if (written.length <= COMMENT) return written;
+  }
+  return summaryOf(result, 0);
+}
+
+function summaryOf(result: RunResult, count: number): string {
   const about = requirementsOnSubject(result);
   const parts = [
     `### XCAP conformance: ${text(result.subject.name)}`,
     text(verdictSentence(result)),
     countsTable(about),
-    ...(['violation', 'shortfall', 'note'] as const).flatMap((standing) => listed(standing, about)),
+    ...(['violation', 'shortfall', 'note'] as const).flatMap((standing) => listed(standing, about, count)),
     ...troubles(result),
     facts(result),
   ];
@@ -45,11 +56,11 @@ function countsTable(requirements: readonly RequirementResult[]): string {
 }
 
 /** Violations stand there, what weighs less is folded. */
-function listed(standing: Standing, requirements: readonly RequirementResult[]): readonly string[] {
+function listed(standing: Standing, requirements: readonly RequirementResult[], count: number): readonly string[] {
   const own = requirements.filter((requirement) => standingOf(requirement) === standing);
   if (own.length === 0) return [];
-  const left = own.length - LISTED;
-  const list = [...own.slice(0, LISTED).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
+  const left = own.length - count;
+  const list = [...own.slice(0, count).map(line), ...(left > 0 ? [`- and ${left} more: see report.html`] : [])];
   const title = `${own.length} ${STANDING_WORDS[standing].word}${own.length === 1 ? '' : 's'}`;
   if (standing === 'violation') return [`**${title}**`, list.join('\n')];
   return [`<details><summary>${title}</summary>\n\n${list.join('\n')}\n\n</details>`];
@@ -68,14 +79,7 @@ function troubles({ baseline, cases }: RunResult): readonly string[] {
   const stale = baseline?.stale ?? [];
   return [
     ...(died === 0 ? [] : [`The subject died on ${died === 1 ? 'one case' : `${died} cases`}.`]),
-    ...(stale.length === 0
-      ? []
-      : [
-          `Stale in the baseline: ${stale
-            .slice(0, LISTED)
-            .map(({ id }) => text(id))
-            .join(', ')}.`,
-        ]),
+    ...(stale.length === 0 ? [] : [`Stale in the baseline: ${stale.map(({ id }) => text(id)).join(', ')}.`]),
   ];
 }
 

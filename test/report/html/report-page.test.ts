@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { reportHtml } from '../../../src/report/html/report-page.js';
+import { aCase, aResult } from '../../conformance/a-result.js';
+import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
+
+const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="alert(1)\' {{x}}';
+
+/** All that a page shows, evidence of the archive included. */
+function shownBy(page: string): string {
+  return page + inflated(page, 'archive-lines');
+}
+
+function inflated(page: string, id: string): string {
+  const packed = new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1];
+  assert.ok(packed !== undefined);
+  return inflateRawSync(Buffer.from(packed, 'base64')).toString();
+}
+
+test('no text of a subject gets through as markup', () => {
+  const exchange = anExchange({
+    request: { method: ATTACK, url: AN_URL + ATTACK, headers: [[ATTACK, ATTACK]], body: ATTACK },
+    response: { status: 200, headers: [[ATTACK, ATTACK]], body: ATTACK },
+  });
+  const error = { message: ATTACK, expected: `${ATTACK}\nmore\n`.repeat(9), actual: ATTACK.repeat(9) };
+  const page = reportHtml(
+    aResult(
+      [
+        aCase(ATTACK, 'failed', { name: ATTACK, rule: ATTACK, feature: ATTACK, error, exchanges: [exchange] }),
+        aCase('b', 'skipped', { reason: ATTACK, requirements: ['A-URI-02'], exchanges: [exchange] }),
+        aCase('c', 'subject-died', { reason: ATTACK, requirements: [] }),
+        aCase('d', 'passed', { requirements: ['A-URI-03'], exchanges: [exchange], name: ATTACK }),
+      ],
+      {
+        subject: { name: ATTACK, xcapRoot: ATTACK, claims: { [ATTACK]: ATTACK } },
+        problems: [ATTACK],
+        options: { tags: ATTACK, only: [ATTACK] },
+        baseline: { file: ATTACK, stale: [{ id: 'A-URI-09', expected: 'note', reason: ATTACK }] },
+      },
+    ),
+  );
+  const shown = shownBy(page);
+  assert.doesNotMatch(shown, /<script>alert|<img|" onclick|' \{\{/);
+  assert.ok(shown.includes('&lt;script&gt;alert(1)'));
+});
+
+test('the policy of the page runs the one script and loads nothing', () => {
+  const page = reportHtml(aFullResult()).replaceAll('&#39;', "'");
+  assert.match(page, /default-src 'none'; style-src 'sha256-[^;]+; script-src 'sha256-[^;]+; base-uri/);
+  assert.doesNotMatch(page, /unsafe|src="http|@import/);
+});
+
+test('credentials do not get into the page, whatever the results hold', () => {
+  const request = {
+    method: 'GET',
+    url: AN_URL.replace('http://', 'http://alice:sesame@'),
+    headers: [
+      ['Authorization', 'Basic c2VzYW1l'],
+      ['authorization', 'Digest username="alice", response="sesame"'],
+      ['X-Api-Key', 'sesame'],
+      ['Cookie', 'session=sesame'],
+    ] as const,
+  };
+  const response = { status: 200, headers: [['Set-Cookie', 'session=sesame']] as const };
+  for (const outcome of ['failed', 'passed', 'skipped'] as const) {
+    const page = reportHtml(aResult([aCase('a', outcome, { exchanges: [{ request, response, durationMs: 1 }] })]));
+    const shown = shownBy(page);
+    assert.doesNotMatch(shown, /sesame|c2VzYW1l/);
+    assert.match(shown, /Authorization: Basic \[redacted\]/);
+  }
+});
+
+test('every requirement and every case is there, with its reason', () => {
+  const result = aFullResult();
+  const page = reportHtml(result);
+  for (const { id } of result.requirements) assert.ok(page.includes(`<details id="${id}"`), id);
+  for (const { name } of result.cases) assert.ok(page.includes(name), name);
+  for (const reason of [
+    'there is but one user',
+    'the PUT was refused',
+    'client rule',
+    'is served elsewhere',
+    'ECONNREFUSED',
+  ]) {
+    assert.ok(page.includes(reason), reason);
+  }
+});
+
+test('what did not pass can be read without JavaScript', () => {
+  const page = reportHtml(aFullResult());
+  assert.match(page, /<noscript>[\s\S]*?PUT \/xcap-root[\s\S]*?<\/noscript>/);
+});
+
+test('a page stays under 1 MB, whatever passed: evidence of that goes first', () => {
+  const noise = (index: number) =>
+    Array.from({ length: 40 }, (_, place) => `${(index * 7919 + place * 104729) % 999983}`).join('x');
+  const cases = Array.from({ length: 3_000 }, (_, index) =>
+    aCase(`case ${index}`, index < 20 ? 'failed' : 'passed', {
+      exchanges: [
+        anExchange({
+          response: {
+            status: 200,
+            headers: [],
+            body: `${noise(index)}${noise(index + 5_000)}${noise(index + 10_000)}`,
+          },
+        }),
+      ],
+    }),
+  );
+  const page = reportHtml(aResult(cases));
+  assert.ok(Buffer.byteLength(page) < 1_000_000, String(Buffer.byteLength(page)));
+  const shown = shownBy(page);
+  assert.ok(shown.includes('results.json has the exchanges of this case.'));
+  for (let index = 0; index < 20; index += 1) assert.ok(shown.includes(noise(index)));
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { markdownText } from '../../src/report/markdown.js';
+import { summaryMarkdown } from '../../src/report/summary-markdown.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+import { aFullResult } from './a-full-result.js';
+
+test('it says the verdict, counts by level and lists violations', () => {
+  const text = summaryMarkdown(aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]));
+  assert.match(text, /^### XCAP conformance&?#?/);
+  assert.match(text, /mock violates 1 of 1 MUST requirements that were measured\./);
+  assert.match(text, /^\| violation \| 1 \| 0 \| 0 \| 0 \| 1 \|$/m);
+  assert.match(text, /^- `A-URI-01` A statement of level MUST\./m);
+});
+
+test('deaths, stale entries and known verdicts are there', () => {
+  const text = summaryMarkdown(aFullResult());
+  assert.match(text, /The subject died on one case\./);
+  assert.match(text, /Stale in the baseline: A\\-URI\\-03, A\\-URI\\-99\./);
+  assert.match(text, /known: as always/);
+});
+
+test('text of a subject is neither markup nor HTML nor a mention', () => {
+  assert.equal(markdownText('a *b* <i> @c\n# d'), 'a \\*b\\* &#60;i&#62; &#64;c \\# d');
+  const text = summaryMarkdown(aResult([], { subject: { name: '<script>*@all', xcapRoot: 'http://a/b' } }));
+  assert.ok(!text.includes('<script>') && !text.includes('*@all'));
+});
+
+test('it fits a comment on a pull request, however much there is', () => {
+  const result = aResult([aCase('a', 'failed')]);
+  const [one] = result.requirements;
+  assert.ok(one !== undefined);
+  const many = Array.from({ length: 2_000 }, (_, index) => ({
+    ...one,
+    id: `A-URI-${index}`,
+    level: (['MUST', 'SHOULD', 'MAY'] as const)[index % 3] ?? 'MUST',
+    verdict: (['violation', 'shortfall', 'note'] as const)[index % 3] ?? 'violation',
+    text: '<'.repeat(5_000),
+  }));
+  const text = summaryMarkdown({ ...result, requirements: many });
+  assert.ok(text.length < 65_536, String(text.length));
+  assert.match(text, /and 657 more: see report\.html/);
+});
