@@ -7,6 +7,7 @@ interface RequirementsOptions {
   readonly json?: boolean;
   readonly untested?: boolean;
   readonly deviations?: boolean;
+  readonly summary?: boolean;
 }
 
 /** `xcaliper requirements`: the register. */
@@ -16,11 +17,19 @@ export function requirementsCommand(): Command {
     .option('--json', 'print JSON, with the cases that cover each requirement')
     .addOption(new Option('--untested', 'only those that no case covers').conflicts('deviations'))
     .option('--deviations', 'list the deviations of the simulators instead, and their profiles: see --deviation')
+    .addOption(
+      new Option('--summary', 'print how many are tested and how many excluded, of each file and level').conflicts([
+        'json',
+        'untested',
+        'deviations',
+      ]),
+    )
     .action(listRequirements);
 }
 
 async function listRequirements(options: RequirementsOptions): Promise<void> {
-  const { json = false, untested = false, deviations = false } = options;
+  const { json = false, untested = false, deviations = false, summary = false } = options;
+  if (summary) return printSummary();
   if (deviations) return listDeviations(json);
   const { loadRegister } = await import('../conformance/register.js');
   const register = await loadRegister();
@@ -30,6 +39,15 @@ async function listRequirements(options: RequirementsOptions): Promise<void> {
   const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;
   if (!json) return print(chosen);
   process.stdout.write(`${JSON.stringify(chosen, undefined, 2)}\n`);
+}
+
+async function printSummary(): Promise<void> {
+  const [{ loadRegisterFiles }, { loadCases }, { registerSummary }] = await Promise.all([
+    import('../conformance/register.js'),
+    import('../conformance/load-cases.js'),
+    import('./register-summary.js'),
+  ]);
+  process.stdout.write(registerSummary(await loadRegisterFiles(), await loadCases()));
 }
 
 function withCases(register: readonly Requirement[], cases: readonly CaseDescription[]) {

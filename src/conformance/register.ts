@@ -45,18 +45,30 @@ export type Level = Requirement['level'];
  * @returns the requirements, files in the order of their names
  * @throws HarnessError naming the file and the entry that is at fault, or an id that stands twice
  */
-export async function loadRegister(folder = path.join(PACKAGE_ROOT, 'requirements')): Promise<readonly Requirement[]> {
+export async function loadRegister(folder?: string): Promise<readonly Requirement[]> {
+  return [...(await loadRegisterFiles(folder)).values()].flat();
+}
+
+/**
+ * Reads the register file by file.
+ *
+ * @param folder as in `loadRegister`
+ * @returns the requirements of each file, by its name, in the order of the names
+ * @throws HarnessError as `loadRegister`
+ */
+export async function loadRegisterFiles(
+  folder = path.join(PACKAGE_ROOT, 'requirements'),
+): Promise<ReadonlyMap<string, readonly Requirement[]>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
   const files = await Promise.all(
-    names.map(async (name) => parseRegister(name, await readFile(path.join(folder, name), 'utf8'))),
+    names.map(async (name) => [name, parseRegister(name, await readFile(path.join(folder, name), 'utf8'))] as const),
   );
-  const requirements = files.flat();
   const ids = new Set<string>();
-  for (const { id } of requirements) {
+  for (const { id } of files.flatMap(([, requirements]) => requirements)) {
     if (ids.has(id)) throw new HarnessError(`requirements: the id ${id} stands twice`);
     ids.add(id);
   }
-  return requirements;
+  return new Map(files);
 }
 
 /** @throws HarnessError */

@@ -28,6 +28,18 @@ test('requirements --json gives the cases of each', async () => {
   );
 });
 
+test('requirements --summary counts what is tested and what is excluded, of each file and level', async () => {
+  const { code, stdout, stderr } = await runCli(['requirements', '--summary']);
+  assert.deepEqual([code, stderr], [0, '']);
+  const [head = '', ...rows] = stdout.trimEnd().split('\n');
+  assert.match(head, /^tested \/ excluded +MUST +implied-MUST +SHOULD +MAY +all$/);
+  assert.ok(rows.some((row) => /^rfc4825\.yaml +\d+ \/ \d+ /.test(row)));
+  const register = await loadRegister();
+  const excluded = register.filter((one) => one.excluded !== undefined).length;
+  assert.ok(rows.at(-1)?.endsWith(` ${register.length - excluded} / ${excluded}`), rows.at(-1));
+  assert.equal((await runCli(['requirements', '--summary', '--json'])).code, 2);
+});
+
 test('explain says what a requirement is, and which cases cover it', async () => {
   const [first] = await loadRegister();
   assert.ok(first !== undefined);

@@ -10,7 +10,7 @@ import type { RunOptions } from '../../src/conformance/run-options.js';
 import type { CaseResult } from '../../src/conformance/run-result.js';
 import { MOCK_USERS } from '../../src/conformance/start-run.js';
 import { OPPOSITE } from '../../steps/expectations.js';
-import { turnRound } from './opposite-steps.js';
+import { turnRound } from './turned-round.js';
 
 /** Steps after the last expectation of a case: requests of a scenario about something else, controls. */
 const MOST_BEHIND = 4;

@@ -1,0 +1,59 @@
+import type { CaseDescription } from '../conformance/case-description.js';
+import { LEVELS, type Requirement } from '../conformance/register.js';
+
+/** Requirements of one file and level. */
+interface Count {
+  readonly tested: number;
+  readonly excluded: number;
+}
+
+/**
+ * Sums the register up: for each file and level, how many requirements have a case and how many are excluded.
+ *
+ * @param files the requirements of each file, by its name
+ * @returns a table in columns, a line for each file, `tested / excluded` in each cell, and a last line of totals
+ */
+export function registerSummary(
+  files: ReadonlyMap<string, readonly Requirement[]>,
+  cases: readonly Pick<CaseDescription, 'requirements'>[],
+): string {
+  const covered = new Set(cases.flatMap(({ requirements }) => requirements));
+  const rowOf = (name: string, requirements: readonly Requirement[]): readonly string[] => [
+    name,
+    ...LEVELS.map((level) =>
+      cell(
+        countOf(
+          requirements.filter((one) => one.level === level),
+          covered,
+        ),
+      ),
+    ),
+    cell(countOf(requirements, covered)),
+  ];
+  return inColumns([
+    ['tested / excluded', ...LEVELS, 'all'],
+    ...[...files].map(([name, requirements]) => rowOf(name, requirements)),
+    rowOf('all', [...files.values()].flat()),
+  ]);
+}
+
+function countOf(requirements: readonly Requirement[], covered: ReadonlySet<string>): Count {
+  return {
+    tested: requirements.filter(({ id }) => covered.has(id)).length,
+    excluded: requirements.filter(({ excluded }) => excluded !== undefined).length,
+  };
+}
+
+function cell({ tested, excluded }: Count): string {
+  return tested + excluded === 0 ? '-' : `${tested} / ${excluded}`;
+}
+
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
+  return `${lines.join('\n')}\n`;
+}
