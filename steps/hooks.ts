@@ -8,7 +8,7 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
-import { whyNotApplicable } from '../src/conformance/applicability.js';
+import { whyElsewhere, whyNotApplicable } from '../src/conformance/applicability.js';
 import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
 import { describeCase } from '../src/conformance/case-description.js';
 import { namingCase } from '../src/conformance/case-header.js';
@@ -53,19 +53,11 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   this.run = run;
   this.description = describeCase(pickle, gherkinDocument);
   if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
-  if (run.xdms === undefined && pickle.tags.some(({ name }) => name === '@in-process')) {
-    return this.skip(
-      'needs a server of this process, whose side of the exchange can be seen; the subject runs elsewhere',
-    );
-  }
-  if (run.xdms === undefined && pickle.tags.some(({ name }) => name === '@license')) {
-    return this.skip(
-      'is about the license client and the license simulator of this process; it says nothing about the subject, which runs elsewhere',
-    );
-  }
+  const elsewhere = whyElsewhere(run, this.description);
+  if (elsewhere !== undefined) return this.skip(elsewhere);
   const gone = await whyGone(run);
   if (gone !== undefined) return this.declareOutcome('subject-died', gone);
-  const irrelevant = await whyNotApplicable(run, describeCase(pickle, gherkinDocument), pickle);
+  const irrelevant = await whyNotApplicable(run, this.description, pickle);
   if (irrelevant !== undefined) return this.skip(irrelevant);
   run.beginAnew?.();
   watchServers(this, run);

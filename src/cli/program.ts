@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { XCALIPER_VERSION } from '../package-root.js';
 import { compareCommand } from './compare-command.js';
+import { doctorCommand } from './doctor-command.js';
 import { explainCommand } from './explain-command.js';
 import { licenseCommand } from './license-command.js';
 import { proveCommand } from './prove-command.js';
@@ -10,6 +11,7 @@ import { runCommand } from './run-command.js';
 import { xdmsCommand } from './xdms-command.js';
 
 const COMMANDS = [
+  doctorCommand,
   runCommand,
   reportCommand,
   compareCommand,

@@ -50,6 +50,26 @@ export function notServed(
 }
 
 /**
+ * Why a case says nothing about the subject of a run: it looks at the server's side of an exchange, or is about something
+ * else, and the subject runs elsewhere.
+ *
+ * @returns undefined when it does
+ */
+export function whyElsewhere(
+  { xdms }: Pick<RunContext, 'xdms'>,
+  { tags }: Pick<CaseDescription, 'tags'>,
+): string | undefined {
+  if (xdms !== undefined) return undefined;
+  if (tags.includes('@in-process')) {
+    return 'needs a server of this process, whose side of the exchange can be seen; the subject runs elsewhere';
+  }
+  if (tags.includes('@license')) {
+    return 'is about the license client and the license simulator of this process; it says nothing about the subject, which runs elsewhere';
+  }
+  return undefined;
+}
+
+/**
  * Why a case about a server does not apply to the subject of a run.
  *
  * @returns undefined when it applies, as far as can be told before it is run

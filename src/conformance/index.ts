@@ -3,6 +3,8 @@ export type { Baseline, KnownRequirement } from './baseline/baseline.js';
 export { baselineOf } from './baseline/baseline-of.js';
 export { readBaseline } from './baseline/read-baseline.js';
 export type { CaseDescription } from './case-description.js';
+export { type DiagnoseOptions, diagnose } from './doctor/diagnose.js';
+export { type Diagnosis, type Finding, type Forecast, isMeasurable } from './doctor/diagnosis.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './errors.js';
 export { EVIDENCE } from './evidence.js';
 export { exitCodeOf, type FailOn, type RunExitCode, whyNoMeasurement } from './exit-code.js';

@@ -13,6 +13,8 @@ export interface ReadCases {
   readonly tagged: readonly CaseDescription[];
   /** What is wrong with feature files that cannot be read; then no case is selected. */
   readonly problems: readonly string[];
+  /** What the cases do, by their ids. */
+  readonly pickles: ReadonlyMap<string, Pick<Pickle, 'steps'>>;
 }
 
 /**
@@ -44,13 +46,19 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
   } finally {
     listener.end();
   }
-  const all = pickles.flatMap((pickle) => {
+  const described = pickles.flatMap((pickle) => {
     const document = documents.get(pickle.uri);
-    return document === undefined ? [] : [describeCase(pickle, document)];
+    return document === undefined ? [] : [{ one: describeCase(pickle, document), pickle }];
   });
+  const all = described.map(({ one }) => one);
   const [twice] = duplicateIds(all);
   if (twice !== undefined) throw new HarnessError(`two cases have the id ${twice}: rename one of the scenarios`);
-  return { all, tagged: problems.length > 0 ? [] : all.filter(({ id }) => tagged.has(id)), problems };
+  return {
+    all,
+    tagged: problems.length > 0 ? [] : all.filter(({ id }) => tagged.has(id)),
+    problems,
+    pickles: new Map(described.map(({ one, pickle }) => [one.id, pickle])),
+  };
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { Diagnosis, Finding, Forecast, State } from '../conformance/doctor/diagnosis.js';
+import { type Style, styleOf } from './style.js';
+import { wrap } from './wrap.js';
+
+const SIGNS: Readonly<Record<State, string>> = { good: 'ok  ', note: 'note', bad: 'NO  ' };
+
+/** Columns in front of the text of a finding. */
+const INDENT = 7;
+
+export interface DiagnosisTextOptions {
+  /** Columns of a line; 80 unless given. */
+  readonly width?: number;
+  readonly style?: Style;
+}
+
+/** A diagnosis as text for a terminal, without a line feed at its end. */
+export function diagnosisText(
+  { subject, findings, forecast }: Diagnosis,
+  { width = 80, style = styleOf(false) }: DiagnosisTextOptions = {},
+): string {
+  return [
+    ...wrap(`${subject.name} (${subject.xcapRoot})`, width).map(style.strong),
+    '',
+    ...findings.flatMap((finding) => findingLines(finding, width, style)),
+    ...(forecast === undefined ? [] : ['', ...forecastLines(forecast, width)]),
+  ].join('\n');
+}
+
+function findingLines({ topic, state, text }: Finding, width: number, style: Style): readonly string[] {
+  const paint = { good: style.good, note: style.quiet, bad: style.bad }[state];
+  return indented(paint(SIGNS[state]), `${topic}: ${text}`, width);
+}
+
+function forecastLines({ all, applicable, readOnly, leftOut }: Forecast, width: number): readonly string[] {
+  const said = `${applicable} of ${all} cases apply, ${readOnly} of them with --read-only; some may still turn out not to when they run.`;
+  return [
+    ...wrap(said, width),
+    ...(leftOut.length === 0 ? [] : ['Left out:']),
+    ...leftOut.flatMap(({ reason, cases }) => indented(String(cases).padStart(4), reason, width)),
+  ];
+}
+
+/** A sign of four columns, and beside it the text. */
+function indented(sign: string, text: string, width: number): readonly string[] {
+  const [first = '', ...more] = wrap(text, width - INDENT);
+  return [`  ${sign} ${first}`, ...more.map((line) => ' '.repeat(INDENT) + line)];
+}
