@@ -10,9 +10,9 @@ Feature: RFC 5874 §6, entity tags as names of versions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the entity tag is one that was not seen before
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
+      When the client puts the element 'resource-lists/list' as '<list name="friends"/>'
       Then the entity tag is one that was not seen before
       And the document is now, as canonical XML,
         """

@@ -14,13 +14,13 @@ Feature: RFC 9110 §10.1.1, Expect
     Scenario Outline: A PUT that succeeds, with Expect: <expectation>
       When the client sends the head, and the content only after 100, of
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         Expect: <expectation>
 
-        "pals"
+        <list name="pals"/>
         """
       Then the server has asked for the content
       And no interim answer has a Content-Length
@@ -39,13 +39,13 @@ Feature: RFC 9110 §10.1.1, Expect
     Scenario: A PUT in chunks
       When the client sends the head, and the content only after 100, of
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
         Expect: 100-continue
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the server has asked for the content
@@ -57,23 +57,23 @@ Feature: RFC 9110 §10.1.1, Expect
     Scenario Outline: A PUT that is refused: <what>
       When the client sends the head, and the content only after 100, of
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
         Content-Type: <type>
         Content-Length: {length}
         Expect: 100-continue
         <field>: <value>
 
-        "pals"
+        <list name="pals"/>
         """
       Then the server has asked for the content, or answered at once
       And the answer is <status>
       And nothing has changed
 
       Examples:
-        | what                        | type                     | field     | value            | status |
-        | another type                | application/x-xcaliper   | X-Nothing | nothing          | 415    |
-        | another version of the list | application/xcap-att+xml | If-Match  | "some-other-tag" | 412    |
+        | what                        | type                    | field     | value            | status |
+        | another type                | application/x-xcaliper  | X-Nothing | nothing          | 415    |
+        | another version of the list | application/xcap-el+xml | If-Match  | "some-other-tag" | 412    |
 
   Rule: An HTTP/1.0 client gets no interim answer
 
@@ -81,13 +81,13 @@ Feature: RFC 9110 §10.1.1, Expect
     Scenario: Expect in HTTP/1.0
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.0
+        PUT {document}/~~/resource-lists/list HTTP/1.0
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         Expect: 100-continue
 
-        "pals"
+        <list name="pals"/>
         """
       Then no interim answer has come
       And the answer is 200
@@ -99,13 +99,13 @@ Feature: RFC 9110 §10.1.1, Expect
     Scenario: Expect: x-xcaliper-miracle
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         Expect: x-xcaliper-miracle
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 417 and nothing has changed, or it is 200 and the document is now
         """

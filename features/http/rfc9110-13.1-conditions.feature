@@ -63,11 +63,11 @@ Feature: RFC 9110 §13.1, conditions
     @HTTP-13.1.1-02 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has the header "If-Match" with '<others>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-Match" with '<list>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 
@@ -136,13 +136,13 @@ Feature: RFC 9110 §13.1, conditions
         | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
 
     @HTTP-13.1.2-01 @MUST
-    Scenario: PUT of an attribute
+    Scenario: PUT of an element
       Given the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
 
   Rule: One of the entity tags in If-None-Match is enough
@@ -153,7 +153,7 @@ Feature: RFC 9110 §13.1, conditions
       When the client sends GET to the document
       Then the answer is 304
       Given the next request has the header "If-None-Match" with '<list>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-None-Match" with '<others>'
@@ -234,7 +234,7 @@ Feature: RFC 9110 §13.1, conditions
     @HTTP-13.1.3-01 @MUST
     Scenario: PUT of what has not changed since
       Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 
@@ -263,19 +263,19 @@ Feature: RFC 9110 §13.1, conditions
     Scenario: PUT of what has changed since, but has the same entity tag
       Given the next request has the header "If-Match" with "{etag}"
       And the next request has the header "If-Unmodified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
       Given the next request has the header "If-Match" with '"some-other-tag"'
       And the next request has the header "If-Unmodified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client puts the attribute 'resource-lists/list/@name' as '"mates"'
+      When the client puts the element 'resource-lists/list' as '<list name="mates"/>'
       Then the answer is 412
       And nothing has changed
 
     @HTTP-13.1.4-01 @MUST
     Scenario Outline: A date that is none: <date>
       Given the next request has the header "If-Unmodified-Since" with "<date>"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 

@@ -32,7 +32,7 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
     Scenario: PUT of another type, with If-Match
       Given the next request has the header "If-Match" with '"some-other-tag"'
       And the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 415
       And nothing has changed
 
@@ -100,10 +100,10 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
     Scenario: PUT, with If-Match that holds and If-None-Match that does not
       Given the next request has the header "If-Match" with "{etag}"
       And the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-Match" with "{etag}"
       And the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200

@@ -186,7 +186,7 @@ Feature: RFC 9110 §15, status codes
       When the client puts the <kind> '<node>' as '<content>'
       Then the answer is a refusal
       And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
 
       Examples:

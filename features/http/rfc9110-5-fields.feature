@@ -13,25 +13,25 @@ Feature: RFC 9110 §5, header fields
     Scenario Outline: <name>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         <name>: "some-other-tag"
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 412
       And nothing has changed
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         <name>: {etag}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -46,12 +46,12 @@ Feature: RFC 9110 §5, header fields
     Scenario: All names in lower case
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         host: {host}
-        content-type: application/xcap-att+xml
+        content-type: application/xcap-el+xml
         content-length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -76,27 +76,27 @@ Feature: RFC 9110 §5, header fields
     Scenario: If-Match in two lines
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         If-Match: "some-other-tag"
         If-Match: "another-one"
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 412
       And nothing has changed
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         If-Match: "some-other-tag"
         If-Match: {etag}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -124,13 +124,13 @@ Feature: RFC 9110 §5, header fields
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host:{host}
-        Content-Type:<before>application/xcap-att+xml<after>
+        Content-Type:<before>application/xcap-el+xml<after>
         Content-Length: {length}
         If-Match:<before>{etag}<after>
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -149,24 +149,24 @@ Feature: RFC 9110 §5, header fields
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         X-Xcaliper-Unknown: a<character>If-Match: "some-other-tag"
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200 or 400
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         X-Xcaliper-Unknown: a{SP}If-Match: "some-other-tag"
 
-        "mates"
+        <list name="mates"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -183,24 +183,24 @@ Feature: RFC 9110 §5, header fields
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         X-Xcaliper-Unknown: <value>
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200, or a refusal and nothing has changed
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         X-Xcaliper-Unknown: a
         Content-Length: {length}
 
-        "mates"
+        <list name="mates"/>
         """
       Then the answer is 200
 
@@ -214,11 +214,11 @@ Feature: RFC 9110 §5, header fields
     @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has the header "If-Match" with '<no match>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-Match" with '<list>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 
@@ -243,12 +243,12 @@ Feature: RFC 9110 §5, header fields
 
     @HTTP-5.6.4-01 @MUST
     Scenario: In the charset of a Content-Type
-      Given the next request has the header "Content-Type" with 'application/xcap-att+xml; charset="utf\-8"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      Given the next request has the header "Content-Type" with 'application/xcap-el+xml; charset="utf\-8"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
-      Given the next request has the header "Content-Type" with 'application/xcap-att+xml; charset="utf-8"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"mates"'
+      Given the next request has the header "Content-Type" with 'application/xcap-el+xml; charset="utf-8"'
+      When the client puts the element 'resource-lists/list' as '<list name="mates"/>'
       Then the answer is 200
       And the entity tag has changed
 

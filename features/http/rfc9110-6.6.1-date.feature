@@ -54,7 +54,7 @@ Feature: RFC 9110 §6.6.1, when a message was made
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       When the client sends GET to the document
       Then the answer is 200

@@ -12,25 +12,25 @@ Feature: RFC 9110 §8, representations
     @HTTP-8.3-01 @implied-MUST
     Scenario Outline: Content-Type: <type>
       Given the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 415
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
+      Then what follows applies if the answer is 415
       And nothing has changed
       Given the next request has the header "Content-Type" with '<type>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 
       Examples:
-        | type                                           |
-        | APPLICATION/XCAP-ATT+XML                       |
-        | Application/Xcap-Att+Xml                       |
-        | application/xcap-att+xml;charset=utf-8         |
-        | application/xcap-att+xml ; charset=utf-8       |
-        | application/xcap-att+xml; CHARSET=UTF-8        |
-        | application/xcap-att+xml; charset="utf-8"      |
-        | application/xcap-att+xml; charset="UTF-8"; a=b |
-        | application/xcap-att+xml; a="b;c,d"            |
-        | application/xcap-att+xml;; charset=utf-8;      |
+        | type                                          |
+        | APPLICATION/XCAP-EL+XML                       |
+        | Application/Xcap-El+Xml                       |
+        | application/xcap-el+xml;charset=utf-8         |
+        | application/xcap-el+xml ; charset=utf-8       |
+        | application/xcap-el+xml; CHARSET=UTF-8        |
+        | application/xcap-el+xml; charset="utf-8"      |
+        | application/xcap-el+xml; charset="UTF-8"; a=b |
+        | application/xcap-el+xml; a="b;c,d"            |
+        | application/xcap-el+xml;; charset=utf-8;      |
 
   Rule: An answer with content should say of which type it is
 
@@ -158,9 +158,9 @@ Feature: RFC 9110 §8, representations
       And the answer has no Content-Location like "no-such-usage"
 
     @HTTP-8.7-01 @MUST
-    Scenario: An attribute is put with the location of another one
-      Given the next request has the header "Content-Location" with "resource-lists/list/entry/@uri"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+    Scenario: An element is put with the location of another one
+      Given the next request has the header "Content-Location" with "resource-lists/list/entry"
+      When the client puts the element 'resource-lists/list' as '<list name="pals"><entry uri="sip:a@example.com"/></list>'
       Then the answer is 200
       And the document is now, as canonical XML,
         """

@@ -23,7 +23,7 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @HTTP-8.8.3-01 @MUST
     Scenario: In the answer to a PUT
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
@@ -33,9 +33,9 @@ Feature: RFC 9110 §8.8.3, entity tags
     @HTTP-8.8.3-02 @MUST
     Scenario: Changes in a row
       Given the entity tag is a strong one
-      When the client puts the attribute 'resource-lists/list/@name' as '"b"'
+      When the client puts the element 'resource-lists/list' as '<list name="b"/>'
       Then the entity tag is one that was not seen before
-      When the client puts the attribute 'resource-lists/list/@name' as '"c"'
+      When the client puts the element 'resource-lists/list' as '<list name="c"/>'
       Then the entity tag is one that was not seen before
       When the client puts the element 'resource-lists/list/entry[1]' as '<entry uri="sip:b@example.com"/>'
       Then the entity tag is one that was not seen before
@@ -80,11 +80,11 @@ Feature: RFC 9110 §8.8.3, entity tags
     Scenario: PUT on the condition of a weak entity tag
       Given the entity tag is a strong one
       And the next request has the header "If-Match" with 'W/{etag}, "some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-Match" with 'W/"some-other-tag", {etag}'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
 
   Rule: If-None-Match compares weakly
@@ -110,11 +110,11 @@ Feature: RFC 9110 §8.8.3, entity tags
     @HTTP-8.8.3-04 @MUST
     Scenario: PUT
       Given the next request has the header "If-None-Match" with "W/{opaque}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 412
       And nothing has changed
       Given the next request has the header "If-None-Match" with 'W/"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
 
   Rule: What is between the quotes is compared character by character
@@ -123,7 +123,7 @@ Feature: RFC 9110 §8.8.3, entity tags
     @HTTP-8.8.3-05 @implied-MUST
     Scenario Outline: The entity tag <how>
       Given the next request has "If-Match" with the entity tag <how>
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is <status>
       And nothing has changed
       Given the next request has the header "If-Match" with "{opaque}"

@@ -13,12 +13,12 @@ Feature: RFC 9112 §2, reading messages
     Scenario: One empty line
       When the client sends, on a connection of its own,
         """
-        {CRLF}PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        {CRLF}PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed
@@ -30,12 +30,12 @@ Feature: RFC 9112 §2, reading messages
     Scenario: A PUT with line feeds alone
       When the client sends, with a line feed alone at the end of each line,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
         """
@@ -49,13 +49,13 @@ Feature: RFC 9112 §2, reading messages
     Scenario Outline: Beginning with a <character>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         <white space>If-Match: "some-other-tag"
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
         """
@@ -63,13 +63,13 @@ Feature: RFC 9112 §2, reading messages
         """
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         If-Match: "some-other-tag"
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "mates"
+        <list name="mates"/>
         """
       Then the answer is 412
       And nothing has changed
@@ -85,13 +85,13 @@ Feature: RFC 9112 §2, reading messages
     Scenario: Between two fields
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         X-Xcaliper-Unknown: a{CR}If-Match: "some-other-tag"
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
         """

@@ -162,12 +162,12 @@ Feature: RFC 9112 §3, the request line and Host
     Scenario: PUT
       When the client sends, on a connection of its own,
         """
-        PUT {origin}{document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {origin}{document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the document is now, as canonical XML,

@@ -64,14 +64,14 @@ Feature: RFC 9112 §5, lines of header fields
     Scenario: If-Match, the current entity tag in the second line
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         If-Match: "one-tag",
         {SP}{etag}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
         """

@@ -13,24 +13,24 @@ Feature: RFC 9112 §6, how long a message is
     Scenario: An unknown coding below the chunks
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: x-xcaliper, chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 501
       And nothing has changed
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 200
@@ -58,13 +58,13 @@ Feature: RFC 9112 §6, how long a message is
     Scenario Outline: A Content-Length that <how>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: <length>
         Transfer-Encoding: chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
@@ -85,13 +85,13 @@ Feature: RFC 9112 §6, how long a message is
     Scenario: Chunks in HTTP/1.0, on a connection that the client would keep
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.0
+        PUT {document}/~~/resource-lists/list HTTP/1.0
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Connection: keep-alive
         Transfer-Encoding: chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 4xx and nothing has changed, or it is 200 and the document is now
@@ -107,12 +107,12 @@ Feature: RFC 9112 §6, how long a message is
     Scenario Outline: Transfer-Encoding: <codings>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: <codings>
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 400 or 501
@@ -131,48 +131,48 @@ Feature: RFC 9112 §6, how long a message is
     Scenario Outline: Content-Length: <length>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: <length>
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400
       And nothing has changed
       And the server closes the connection
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
 
       Examples:
-        | length  |
-        | six     |
-        | +6      |
-        | -6      |
-        | 0x6     |
-        | 6.0     |
-        | 6 0     |
-        | 6, 7    |
+        | length |
+        | six    |
+        | +19    |
+        | -19    |
+        | 0x13   |
+        | 19.0   |
+        | 19 0   |
+        | 19, 20 |
 
     @MSG-6.3-02 @MUST
     Scenario: Two that differ
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
         Content-Length: 60
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400
       And nothing has changed
@@ -184,12 +184,12 @@ Feature: RFC 9112 §6, how long a message is
     Scenario: In one field
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}, {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 400 and nothing has changed, or it is 200 and the document is now
         """

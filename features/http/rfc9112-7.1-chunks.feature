@@ -77,12 +77,12 @@ Feature: RFC 9112 §7.1, content in chunks
     Scenario Outline: <extension>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
 
-        {chunk<extension> "pals"}
+        {chunk<extension> <list name="pals"/>}
         0<extension>
         """
       Then the answer is 200
@@ -99,18 +99,18 @@ Feature: RFC 9112 §7.1, content in chunks
 
   Rule: No chunk is taken for a shorter one because its size is a large number
 
-    # 10000000000000006 is 6, if the first digit is lost.
+    # 10000000000000013 is 13, if the first digit is lost.
     @MSG-7.1-02 @MUST
     Scenario Outline: A size of <size>
       When the client sends, on a connection of its own, and then closes its side,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
 
         <size>
-        "pals"
+        <list name="pals"/>
         0{CRLF}{CRLF}
         """
       Then the answer, if there is one, is a refusal
@@ -119,9 +119,9 @@ Feature: RFC 9112 §7.1, content in chunks
 
       Examples:
         | size                              |
-        | 100000006                         |
-        | 10000000000000006                 |
-        | 100000000000000000000000000000006 |
+        | 100000013                         |
+        | 10000000000000013                 |
+        | 100000000000000000000000000000013 |
 
   Rule: A size that is no number is refused
 
@@ -129,13 +129,13 @@ Feature: RFC 9112 §7.1, content in chunks
     Scenario Outline: A size of <size>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
 
         <size>
-        "pals"
+        <list name="pals"/>
         0
         """
       Then the answer is 400
@@ -145,8 +145,8 @@ Feature: RFC 9112 §7.1, content in chunks
       Examples:
         | size |
         | six  |
-        | -6   |
-        | 0x6  |
+        | -13  |
+        | 0x13 |
 
   Rule: Fields behind the content are no header fields
 
@@ -155,26 +155,26 @@ Feature: RFC 9112 §7.1, content in chunks
     Scenario Outline: <field>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         <field>: <value>
         Transfer-Encoding: chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is <refusal>
       And nothing has changed
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
         Trailer: <field>
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         <field>: <value>
         """

@@ -14,9 +14,9 @@ Feature: RFC 9112 §8, messages without an end
     Scenario Outline: <what>
       When the client sends, on a connection of its own, and then closes its side,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         <field>
 
         <content>
@@ -24,15 +24,15 @@ Feature: RFC 9112 §8, messages without an end
       Then the answer, if there is one, is a refusal
       And nothing has changed
       And the server closes the connection
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
+      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
 
       Examples:
-        | what                            | field                      | content                |
-        | Content shorter than its length | Content-Length: 7          | "pals"                 |
-        | No last chunk                   | Transfer-Encoding: chunked | {chunk "pals"}{CRLF}   |
-        | A last chunk without its end    | Transfer-Encoding: chunked | {chunk "pals"}         |
-        | A chunk that is cut short       | Transfer-Encoding: chunked | 7{CRLF}"pals"          |
+        | what                            | field                      | content                           |
+        | Content shorter than its length | Content-Length: 20         | <list name="pals"/>               |
+        | No last chunk                   | Transfer-Encoding: chunked | {chunk <list name="pals"/>}{CRLF} |
+        | A last chunk without its end    | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
+        | A chunk that is cut short       | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
 
     @MSG-8-01 @MUST
     Scenario: A DELETE whose head has no end
