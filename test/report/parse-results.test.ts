@@ -34,7 +34,7 @@ function changed(change: (results: Record<string, unknown> & { cases: CaseResult
 test('what cannot be used is refused with the file and the key at fault', () => {
   const refusals: readonly [string, RegExp][] = [
     ['{', /^results: r\.json: is not JSON: /],
-    ['[]', /^results: r\.json: Invalid input: expected object/],
+    ['[]', /^results: r\.json: must be a mapping of keys to values/],
     [changed((results) => Object.assign(results, { format: 2 })), /^results: r\.json: format: must be 1/],
     [changed((results) => delete results.subject), /^results: r\.json: subject: /],
     [changed((results) => Object.assign(results, { startedAt: 'yesterday' })), /r\.json: startedAt: /],

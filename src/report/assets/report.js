@@ -40,19 +40,31 @@ async function readArchive() {
 /** @type {Promise<string[]> | undefined} */
 let archive;
 
-// Without a script, a case that passed is but a name.
-for (const name of document.querySelectorAll('[data-o="passed"] > p[id]')) {
-  const one = document.createElement('details');
-  const summary = document.createElement('summary');
-  summary.append(...name.childNodes);
-  one.append(summary);
-  one.id = name.id;
-  name.replaceWith(one);
+/** Shows the names of cases that passed: without a script there is but their number. */
+async function showPassed() {
+  const names = packed('archive-names');
+  if (typeof names !== 'string') return;
+  /** @type {[anchor: string, name: string][]} */
+  const all = JSON.parse(new TextDecoder().decode(await unpacked(names)));
+  let next = 0;
+  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-n]'))) {
+    const own = all.slice(next, next + Number(group.dataset.n));
+    next += own.length;
+    const made = own.map(([anchor, name]) => {
+      const one = document.createElement('details');
+      const summary = document.createElement('summary');
+      summary.textContent = name;
+      one.append(summary);
+      one.id = anchor;
+      return one;
+    });
+    group.firstElementChild?.after(...made);
+  }
 }
 
-/** The cases that the pieces belong to, in their order. */
-const cases = [...document.querySelectorAll('details[id^="c-"]')];
-const numbers = new Map(cases.map((one, index) => [one, index]));
+/** The cases that the pieces of the archive belong to, by their place among these; set once all of them are there. */
+/** @type {Map<Element, number>} */
+let numbers = new Map();
 
 /**
  * Shows the evidence of a case, once. The archive holds nothing but what our own templates have escaped.
@@ -82,7 +94,8 @@ function addFact(evidence, name, text) {
   term.textContent = name;
   code.textContent = text;
   description.append(code);
-  evidence.querySelector('.facts')?.append(term, description);
+  const facts = evidence.querySelector('.facts') ?? evidence.appendChild(document.createElement('dl'));
+  facts.append(term, description);
 }
 
 /**
@@ -145,7 +158,7 @@ function followAddress() {
   }
   target.scrollIntoView();
   // Whoever works with the keyboard goes on from there.
-  target.querySelector('summary')?.focus({ preventScroll: true });
+  target.querySelector(':scope > summary')?.focus({ preventScroll: true });
 }
 
 const filter = /** @type {HTMLFormElement | null} */ (document.getElementById('filter'));
@@ -232,21 +245,6 @@ function fill(form, query) {
   }
 }
 
-if (filter !== null) {
-  filter.hidden = false;
-  fill(filter, new URLSearchParams(location.search));
-  applyFilter(filter);
-  filter.addEventListener('input', () => applyFilter(filter));
-  filter.addEventListener('submit', (event) => event.preventDefault());
-  filter.addEventListener('reset', () => setTimeout(() => applyFilter(filter)));
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a[data-filter]') : null;
-    if (!(link instanceof HTMLElement)) return;
-    fill(filter, new URLSearchParams(link.dataset.filter));
-    applyFilter(filter);
-  });
-}
-
 // On paper nothing can be opened: what did not conform is.
 addEventListener('beforeprint', () => {
   for (const part of document.querySelectorAll('.part, .clause, [data-s="violation"], [data-s="shortfall"]')) {
@@ -254,5 +252,30 @@ addEventListener('beforeprint', () => {
   }
 });
 
-addEventListener('hashchange', followAddress);
-followAddress();
+async function begin() {
+  await showPassed();
+  numbers = new Map([...document.querySelectorAll('details[id^="c-"]')].map((one, index) => [one, index]));
+  if (filter !== null) startFilter(filter);
+  addEventListener('hashchange', followAddress);
+  followAddress();
+  // What was opened in the meantime.
+  for (const one of numbers.keys()) if (one instanceof HTMLDetailsElement && one.open) void showEvidence(one);
+}
+
+/** @param {HTMLFormElement} form */
+function startFilter(form) {
+  form.hidden = false;
+  fill(form, new URLSearchParams(location.search));
+  applyFilter(form);
+  form.addEventListener('input', () => applyFilter(form));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('reset', () => setTimeout(() => applyFilter(form)));
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[data-filter]') : null;
+    if (!(link instanceof HTMLElement)) return;
+    fill(form, new URLSearchParams(link.dataset.filter));
+    applyFilter(form);
+  });
+}
+
+void begin();

@@ -21,6 +21,14 @@ export function archiveElements(pieces: readonly SafeHtml[]): SafeHtml {
 ${packedElement(isShort ? 'archive-order-16' : 'archive-order-32', new Uint8Array(packedOrder.buffer))}`;
 }
 
+/**
+ * Names of cases, with their addresses: a line each, in the order of the page. The page has them as text: they are not
+ * HTML.
+ */
+export function namesElement(names: readonly (readonly [anchor: string, name: string])[]): SafeHtml {
+  return packedElement('archive-names', Buffer.from(JSON.stringify(names)));
+}
+
 function packedElement(id: string, bytes: Uint8Array): SafeHtml {
   const packed = deflateRawSync(bytes, { level: 9 }).toString('base64');
   return html`<script type="application/octet-stream" id="${id}">${scriptContent(packed)}</script>`;

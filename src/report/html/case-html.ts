@@ -1,8 +1,8 @@
 import type { CaseResult } from '../../conformance/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
-import { visibleStart, visibleText } from '../visible-text.js';
+import { visibleText } from '../visible-text.js';
 import { exchangeHtml, exchangeText } from './exchange-html.js';
-import { errorSentence, expectationHtml } from './expectation-html.js';
+import { expectationHtml } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
 
 /** All that is known of a case: what was expected, what came, the exchanges, and how to run it again. */
@@ -12,10 +12,9 @@ export function evidenceHtml(one: CaseResult): SafeHtml {
 ${factsHtml(one)}`;
 }
 
-/** What is shown of a case that passed when the page has no room for its exchanges. */
-export function briefEvidenceHtml(one: CaseResult): SafeHtml {
-  return html`<p>results.json has the exchanges of this case.</p>
-${factsHtml(one)}`;
+/** What is shown of a case when the page has no room for its evidence. */
+export function briefEvidenceHtml(): SafeHtml {
+  return html`<p>results.json has the exchanges of this case.</p>`;
 }
 
 /** What the script of the page does not know of a case. */
@@ -37,16 +36,14 @@ export function plainEvidenceHtml({ error, exchanges }: CaseResult): SafeHtml {
  *
  * @param plain evidence for readers without JavaScript
  */
-export function caseHtml({ id, name, error }: CaseResult, plain: SafeHtml | undefined): SafeHtml {
-  const said = error && html`<p class="why">${visibleStart(errorSentence(error))}</p>`;
-  return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary>${said}${plain}</details>
+export function caseHtml({ id, name }: CaseResult, plain: SafeHtml | undefined): SafeHtml {
+  return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary>${plain}</details>
 `;
 }
 
-/** A case that has nothing to show but its name; one that passed is made to be opened by the script of the page. */
+/** A case that has nothing to show but its name. */
 export function bareCaseHtml({ id, name }: CaseResult): SafeHtml {
-  // Of thousands of lines, the end tag is left to the next one.
-  return html`<p id="${caseAnchor(id)}">${visibleText(name)}
+  return html`<p id="${caseAnchor(id)}">${visibleText(name)}</p>
 `;
 }
 

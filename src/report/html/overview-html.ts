@@ -3,7 +3,7 @@ import { LEVELS } from '../../conformance/register.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../conformance/run-result.js';
 import { totalsOf } from '../../conformance/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
-import { clauseOf, type SourceGroup } from '../clause.js';
+import { bySource, clauseOf, type SourceGroup } from '../clause.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';
 import { countStandings, DEVIATING, MEASURED, reasonsOf, STANDINGS, type Standing, standingOf } from '../standing.js';
 import { requirementsOnSubject, verdictSentence } from '../verdict-sentence.js';
@@ -114,15 +114,17 @@ function foldedPart(
 function deviationList({ cases }: RunResult): ListHtml {
   const caseOf = new Map(cases.map((one) => [one.id, one]));
   return (requirements) =>
-    html`<ul class="deviations">${requirements.map((requirement) => deviationHtml(requirement, caseOf))}</ul>`;
+    html`<ul class="deviations">${bySource(requirements)
+      .flatMap(({ clauses }) => clauses.flatMap((group) => group.requirements))
+      .map((requirement) => deviationHtml(requirement, caseOf))}</ul>`;
 }
 
 function deviationHtml(requirement: RequirementResult, caseOf: ReadonlyMap<string, CaseResult>): SafeHtml {
   const { id, level, text, known } = requirement;
-  const { link, section, source } = clauseOf(requirement);
+  const { section, source } = clauseOf(requirement);
   const place = source.isAboutServers ? `${source.name} ${section}` : section;
   const failed = requirement.cases.filter((one) => caseOf.get(one)?.outcome === 'failed').length;
-  return html`<li><a href="#${id}"><code>${id}</code></a> <span class="level">${LEVEL_WORDS[level]}</span> ${knownBadge(known)}<span class="text">${text.trim()}</span> <small>${link === undefined ? place : html`<a href="${link}">${place}</a>`}, ${failed} of ${requirement.cases.length} cases failed</small></li>
+  return html`<li><a href="#${id}"><code>${id}</code></a> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()} <small>${place}, ${failed} of ${requirement.cases.length} cases failed</small>
 `;
 }
 

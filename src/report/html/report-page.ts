@@ -1,8 +1,10 @@
 import type { CaseResult, RunResult } from '../../conformance/run-result.js';
+import { caseAnchor } from '../case-anchor.js';
 import { bySource } from '../clause.js';
 import { STANDINGS, standingOf } from '../standing.js';
 import { usagesOfRun } from '../usages.js';
-import { archiveElements } from './archive.js';
+import { visibleText } from '../visible-text.js';
+import { archiveElements, namesElement } from './archive.js';
 import { briefEvidenceHtml, evidenceHtml, plainEvidenceHtml } from './case-html.js';
 import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { filterHtml } from './filter-html.js';
@@ -23,10 +25,10 @@ import { type Shown, sourceHtml } from './requirement-html.js';
 const PAGE_BYTES = 995_000;
 
 /** Of these, what is kept free of evidence that only the script of the page can show. */
-const PLAIN_BYTES = 100_000;
+const PLAIN_BYTES = 15_000;
 
-/** Share of the cases that passed by which the archive is made smaller, until it fits. */
-const STEP = 0.125;
+/** In how many steps the archive is made smaller. */
+const STEPS = 32;
 
 /**
  * `report.html`: the whole run in one page that needs nothing else. All evidence is packed, and shown by the script of
@@ -42,26 +44,44 @@ export function reportHtml(result: RunResult): string {
       generator: `xcaliper ${result.xcaliper}`,
       body: content,
     });
-  const room = PAGE_BYTES - Buffer.byteLength(page(body));
-  const reserved = byteLength([...fitting(byWeight(result), PLAIN_BYTES).values()]);
-  const archive = fittingArchive(archived, room - reserved);
-  const plain = fitting(byWeight(result), room - byteLength([archive]));
-  return page(html`${plain.size === 0 ? body : bodyHtml(result, { ...shown, plain })}${archive}`);
+  const passed = archived.filter(({ outcome }) => outcome === 'passed');
+  const names = namesElement(passed.map(({ id, name }) => [caseAnchor(id), visibleText(name)]));
+  const ranked = byWeight(result);
+  const room = PAGE_BYTES - Buffer.byteLength(page(html`${body}${names}`));
+  const reserved = byteLength([...fitting(ranked, PLAIN_BYTES).values()]);
+  const archive = fittingArchive(archived, ranked, room - reserved);
+  const plain = fitting(ranked, room - byteLength([archive]));
+  return page(html`${plain.size === 0 ? body : bodyHtml(result, { ...shown, plain })}${names}${archive}`);
 }
 
-/** The evidence of all cases; when there is no room for it, cases that passed go without, those with most of it first. */
-function fittingArchive(cases: readonly CaseResult[], bytes: number): SafeHtml {
-  const pieces = cases.map(evidenceHtml);
-  const droppable = [...cases.keys()]
-    .filter((index) => cases[index]?.outcome === 'passed')
-    .sort((one, other) => String(pieces[other]).length - String(pieces[one]).length);
-  for (let kept = 1; ; kept -= STEP) {
-    const dropped = new Set(droppable.slice(0, Math.round(droppable.length * (1 - kept))));
-    const archive = archiveElements(
-      cases.map((one, index) => (dropped.has(index) ? briefEvidenceHtml(one) : (pieces[index] ?? html``))),
-    );
-    if (kept <= 0 || byteLength([archive]) <= bytes) return archive;
+/**
+ * The evidence of all cases. When there is no room for it, some go without: those that passed, the longest first, then
+ * those that say least that others do not say.
+ */
+function fittingArchive(cases: readonly CaseResult[], ranked: readonly CaseResult[], bytes: number): SafeHtml {
+  const pieces = new Map(cases.map((one) => [one, evidenceHtml(one)]));
+  const length = (one: CaseResult) => String(pieces.get(one)).length;
+  const passed = cases.filter(({ outcome }) => outcome === 'passed').sort((one, other) => length(other) - length(one));
+  const order = [...passed, ...ranked.toReversed()];
+  const without = (steps: number) => {
+    const dropped = new Set(order.slice(0, Math.ceil((order.length * steps) / STEPS)));
+    return archiveElements([...pieces].map(([one, piece]) => (dropped.has(one) ? briefEvidenceHtml() : piece)));
+  };
+  return smallest(STEPS, without, (archive) => byteLength([archive]) <= bytes);
+}
+
+/** Of what is made for 0 to `most`, the first that will do, when all after it will; the last when none does. */
+function smallest<Made>(most: number, make: (count: number) => Made, willDo: (made: Made) => boolean): Made {
+  let best = make(0);
+  if (willDo(best)) return best;
+  best = make(most);
+  for (let [low, high] = [0, most]; high - low > 1; ) {
+    const middle = Math.floor((low + high) / 2);
+    const made = make(middle);
+    if (willDo(made)) [best, high] = [made, middle];
+    else low = middle;
   }
+  return best;
 }
 
 function byteLength(pieces: readonly SafeHtml[]): number {
@@ -111,7 +131,7 @@ ${unjudgedHtml(result)}
 ${sourcesTableHtml(sources)}
 ${legendHtml()}
 <section id="requirements"><h2>All requirements, in the order of the documents</h2>
-<noscript><p class="why">The evidence of cases that passed, and of some that did not, needs JavaScript; results.json has all of it.</p></noscript>
+<noscript><p class="why">The names and the evidence of cases that passed, and the evidence of some that did not, need JavaScript; results.json has all of it.</p></noscript>
 ${filterHtml(sources, shown.usages)}
 ${sources.map((group) => sourceHtml(group, shown))}</section>
 ${strayCasesHtml(result, shown)}

@@ -1,0 +1,178 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: what is tested is the text that people see
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { caseAnchor } from '../../src/report/case-anchor.js';
+import { skip, startBrowser } from './browser.js';
+import { HOSTILE, PASSED, SECRET, writePages } from './pages.js';
+
+if (skip !== false) process.stderr.write(`browser tests are skipped: ${skip}\n`);
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PICTURES = path.join(PACKAGE_ROOT, 'reports/screenshots');
+const LOOKS = [1280, 360].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })));
+const HOSTILE_ANCHOR = caseAnchor(HOSTILE.id);
+
+let browser: Browser | undefined;
+let folder = '';
+let files = { report: '', compare: '' };
+
+before(async () => {
+  if (skip !== false) return;
+  browser = await startBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
+  files = await writePages(folder);
+  await mkdir(PICTURES, { recursive: true });
+});
+
+after(async () => {
+  await browser?.close();
+  if (folder !== '') await rm(folder, { recursive: true });
+});
+
+interface Look {
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly hash?: string;
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** Opens a page from disk, hands it over, and sees that it had nothing to complain about and asked for nothing else. */
+async function withPage(file: string, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
+  assert.ok(browser !== undefined);
+  const { width = 1280, scheme = 'light', hash = '', javaScriptEnabled = true } = look;
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    javaScriptEnabled,
+    bypassCSP: false,
+  });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(pathToFileURL(file).href + hash);
+    if (javaScriptEnabled && file === files.report) await page.locator('#filter').waitFor();
+    await use(page);
+    assert.deepEqual(complaints, []);
+    assert.equal(asked.length, 1, asked.join('\n'));
+    if (javaScriptEnabled) assert.equal(await page.evaluate('window.hit'), undefined);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+  await page.locator('.evidence').first().waitFor();
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+}
+
+for (const name of ['report', 'compare'] as const) {
+  for (const { width, scheme } of LOOKS) {
+    test(`${name}.html at ${width} pixels, ${scheme}: nothing overflows, nothing runs`, { skip }, async () => {
+      await withPage(files[name], { width, scheme }, async (page) => {
+        await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${scheme}.png`) });
+        await openAll(page);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        assert.ok(Number(overflow) <= 0, `${overflow} pixels too wide`);
+        await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${scheme}-open.png`), fullPage: true });
+      });
+    });
+
+    test(`axe-core finds nothing serious in ${name}.html at ${width} pixels, ${scheme}`, { skip }, async () => {
+      const source = await readFile(AXE, 'utf8');
+      await withPage(files[name], { width, scheme }, async (page) => {
+        await openAll(page);
+        await page.evaluate(source);
+        const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as readonly {
+          readonly id: string;
+          readonly impact: string;
+          readonly nodes: readonly { readonly html: string }[];
+        }[];
+        const said = found.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
+        assert.deepEqual(said, []);
+      });
+    });
+  }
+
+  test(`no credentials are in ${name}.html when all of it is open`, { skip }, async () => {
+    await withPage(files[name], {}, async (page) => {
+      await openAll(page);
+      const text = await page.content();
+      assert.ok(!text.includes(SECRET));
+      assert.ok(text.includes('Basic [redacted]'));
+    });
+  });
+}
+
+test('a deep link opens its case, with its evidence in sight', { skip }, async () => {
+  for (const anchor of [HOSTILE_ANCHOR, caseAnchor(PASSED.id)]) {
+    await withPage(files.report, { hash: `#${anchor}` }, async (page) => {
+      const one = page.locator(`[id="${anchor}"]`);
+      await one.locator('.evidence pre').first().waitFor();
+      assert.equal(await one.locator(':scope > summary').isVisible(), true);
+      assert.equal(await page.evaluate('document.querySelectorAll("details[id^=c-][open]").length'), 1);
+      assert.match(await one.innerText(), /xcaliper run --only c-[0-9a-f]{8}/);
+    });
+  }
+});
+
+test('evidence has request, answer, the difference, and the command that asks again', { skip }, async () => {
+  await withPage(files.report, { hash: `#${HOSTILE_ANCHOR}` }, async (page) => {
+    const one = page.locator(`[id="${HOSTILE_ANCHOR}"]`);
+    await one.locator('.evidence').waitFor();
+    await one.locator('.curl > summary').first().click();
+    const text = await one.innerText();
+    assert.match(text, /^PUT \/xcap-root\//m);
+    assert.match(text, /^500 Internal Server Error$/m);
+    assert.match(text, /^- .*sip:b@example\.com/m);
+    assert.match(text, /curl -isS --globoff --path-as-is -X PUT/);
+    assert.match(text, /-u "\$XCAP_USER:\$XCAP_PASSWORD"/);
+  });
+});
+
+test('the filter shows what is asked for, and the address says so', { skip }, async () => {
+  await withPage(files.report, {}, async (page) => {
+    const shown = () =>
+      page.evaluate('[...document.querySelectorAll(".clause > details:not([hidden])")].map(({ id }) => id)');
+    assert.deepEqual(await shown(), ['A-URI-01', 'A-URI-02', 'A-URI-03']);
+    await page.locator('input[value="violation"]').check();
+    assert.deepEqual(await shown(), ['A-URI-01']);
+    assert.match(page.url(), /\?verdict=violation/);
+    await page.locator('button[type="reset"]').click();
+    await page.locator('select[name="level"]').selectOption('SHOULD');
+    assert.deepEqual(await shown(), ['A-URI-02']);
+    await page.locator('button[type="reset"]').click();
+    await page.locator('input[name="text"]').fill('level may');
+    assert.deepEqual(await shown(), ['A-URI-03']);
+    assert.equal(await page.locator('output').innerText(), '1 of 3 requirements');
+  });
+});
+
+test('a case can be opened with the keyboard alone', { skip }, async () => {
+  await withPage(files.report, { hash: '#A-URI-01' }, async (page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.evidence').first().waitFor();
+  });
+});
+
+test('without JavaScript requirements, verdicts and what failed can be read', { skip }, async () => {
+  await withPage(files.report, { javaScriptEnabled: false }, async (page) => {
+    for (const summary of ['#area-a-endpoints-a', '[id="A-URI-01"]', `[id="${HOSTILE_ANCHOR}"]`]) {
+      await page.locator(`${summary} > summary`).click();
+    }
+    const text = await page.locator(`[id="${HOSTILE_ANCHOR}"]`).innerText();
+    assert.match(text, /500 Internal Server Error/);
+  });
+});

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CaseResult, RunResult } from '../../src/conformance/run-result.js';
+import { compareHtml } from '../../src/report/html/compare-page.js';
+import { reportHtml } from '../../src/report/html/report-page.js';
+import { aCase } from '../conformance/a-result.js';
+import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
+
+export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
+export const SECRET = 'open-sesame';
+
+const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
+
+/** A case that failed with all that a subject could do to a page. */
+export const HOSTILE = aCase('rfc4825/8:hostile', 'failed', {
+  name: `Hostile ${ATTACK} ${LONG}`,
+  error: {
+    message: `the documents are the same ${ATTACK}`,
+    expected: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n<entry uri="sip:b@example.com"/>\n</list>`),
+    actual: JSON.stringify(`<list>\n<entry uri="${LONG}"/>\n</list>`),
+  },
+  exchanges: [
+    anExchange({
+      request: {
+        method: 'PUT',
+        url: `${AN_URL}/~~/${LONG}`,
+        headers: [
+          ['authorization', `Basic ${SECRET}`],
+          ['content-type', 'application/xml'],
+        ],
+        body: ATTACK,
+      },
+      response: { status: 500, headers: [[`X-${ATTACK}`, ATTACK]], body: ATTACK },
+    }),
+  ],
+});
+
+export const PASSED = aCase('rfc4825/8:passed', 'passed', {
+  name: 'A case that passed',
+  requirements: ['A-URI-02'],
+  exchanges: [anExchange()],
+});
+
+/** A result in which everything occurs, with or without what was wrong. */
+export function aResultToLookAt(name: string, isGood: boolean): RunResult {
+  const full = aFullResult();
+  const hostile: CaseResult = isGood ? withoutError(HOSTILE) : HOSTILE;
+  const cases = [hostile, PASSED, ...full.cases.filter(({ outcome }) => outcome !== 'harness-error')];
+  const requirements = full.requirements.map((one) => {
+    if (one.id === 'A-URI-01') {
+      const failed = one.cases.filter((id) => cases.some((other) => other.id === id));
+      return { ...one, verdict: isGood ? ('conforms' as const) : one.verdict, cases: [hostile.id, ...failed] };
+    }
+    return one.id === 'A-URI-02' ? { ...one, cases: [PASSED.id, ...one.cases] } : one;
+  });
+  return { ...full, problems: [], partial: false, cases, requirements, subject: { ...full.subject, name } };
+}
+
+function withoutError({ error: _, ...one }: CaseResult): CaseResult {
+  return { ...one, outcome: 'passed' };
+}
+
+/** Writes both pages; their paths. */
+export async function writePages(folder: string): Promise<{ readonly report: string; readonly compare: string }> {
+  const [bad, good] = [aResultToLookAt('subject-a', false), aResultToLookAt('subject-b', true)];
+  const files = { report: path.join(folder, 'report.html'), compare: path.join(folder, 'compare.html') };
+  await writeFile(files.report, reportHtml(bad));
+  await writeFile(files.compare, compareHtml([bad, good]));
+  return files;
+}
