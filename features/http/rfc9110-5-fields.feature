@@ -258,13 +258,13 @@ Feature: RFC 9110 §5, header fields
     Scenario: In a field that is not known
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         X-Xcaliper-Unknown: Łódź
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
       And the entity tag has changed

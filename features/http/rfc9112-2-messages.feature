@@ -124,12 +124,12 @@ Feature: RFC 9112 §2, reading messages
     Scenario Outline: A request in <version>
       When the client sends, on a connection of its own,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Transfer-Encoding: chunked
 
-        {chunk "pals"}
+        {chunk <list name="pals"/>}
         0
         """
       Then the answer is 200

@@ -203,23 +203,23 @@ Feature: RFC 9112 §6, how long a message is
     Scenario Outline: <length>
       When the client sends, on a connection of its own, and then closes its side,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: <length>
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer, if there is one, is a refusal
       And nothing has changed
       When the client sends, on a connection of its own, and then closes its side,
         """
-        PUT {document}/~~/resource-lists/list/@name HTTP/1.1
+        PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
-        Content-Type: application/xcap-att+xml
+        Content-Type: application/xcap-el+xml
         Content-Length: {length}
 
-        "pals"
+        <list name="pals"/>
         """
       Then the answer is 200
 
