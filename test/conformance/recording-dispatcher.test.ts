@@ -97,9 +97,14 @@ test('a request that gets no answer is recorded without one', async (context) =>
 
 test('a request that is given up is recorded by then', async (context) => {
   const giveUp = new AbortController();
-  const { origin, dispatcher, exchanges } = await pair(context, () => giveUp.abort());
+  let isQuiet: boolean | undefined;
+  const { origin, dispatcher, exchanges } = await pair(context, () => {
+    isQuiet = dispatcher.isQuiet;
+    giveUp.abort();
+  });
   await assert.rejects(request(origin, { dispatcher, signal: giveUp.signal }));
   assert.equal(only(exchanges).response, undefined);
+  assert.deepEqual([isQuiet, dispatcher.isQuiet], [false, true]);
 });
 
 test('a request that reaches nobody is recorded with the fields it would have had', async (context) => {
