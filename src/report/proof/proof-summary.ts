@@ -12,28 +12,35 @@ export interface ProofSummaryOptions {
   readonly reports: readonly string[];
 }
 
-/** A proof for the screen: a line for each deviation, what is wrong, and the totals. */
+/** A proof for the screen, for 80 columns and more: a line for each deviation, what is wrong, and the totals. */
 export function proofSummary(proof: Proof, { width, style, reports }: ProofSummaryOptions): string {
   const problems = judgeProof(proof);
   const wrong = new Set(problems.map(({ deviation }) => deviation));
   const idWidth = Math.max(0, ...proof.deviations.map(({ id }) => id.length));
+  const heading = style.quiet(`  ${''.padEnd(idWidth)}${'own'.padStart(6)}${'beside'.padStart(8)}`);
   const lines = proof.deviations.map((one) => {
     const mark = wrong.has(one.id) ? style.bad('✗') : style.good('✓');
-    return `${mark} ${one.id.padEnd(idWidth)}  ${style.quiet(killsOf(one))}`;
+    return `${mark} ${one.id.padEnd(idWidth)}${style.quiet(killsOf(one))}`;
   });
   const explained = problems.flatMap(({ deviation, message }) => [
     style.bad(deviation),
     ...wrap(message, Math.min(width, 100) - 2).map((line) => `  ${line}`),
   ]);
-  return [...lines, '', ...explained, ...(explained.length > 0 ? [''] : []), ...totalsLines(proof, reports)].join('\n');
+  return [
+    heading,
+    ...lines,
+    '',
+    ...explained,
+    ...(explained.length > 0 ? [''] : []),
+    ...totalsLines(proof, reports),
+  ].join('\n');
 }
 
+/** Failed cases that cover what is violated, and others; with an asterisk where the deviation says why there are many. */
 function killsOf(one: ProvedDeviation): string {
   const beside = bystanders(one).length;
-  if (one.violates.length === 0) return one.kills.length === 0 ? 'inert, nothing failed' : `inert, ${beside} failed`;
-  const own = `${one.kills.length - beside} of its own`;
-  const others = beside === 0 ? '' : `, ${beside} beside${one.spreads === undefined ? '' : ', as expected'}`;
-  return `${own}${others}`;
+  const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - beside);
+  return `${own.padStart(6)}${String(beside).padStart(8)}${one.spreads === undefined ? '' : '*'}`;
 }
 
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {

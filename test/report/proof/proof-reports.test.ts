@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
+import type { Proof } from '../../../src/conformance/prove/proof.js';
+import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
+import { styleOf } from '../../../src/report/style.js';
+
+const FEATURE = 'features/rfc4825/8.4-delete.feature';
+
+/** Every deviation that there is; the first survives, the second spreads, the others are killed. */
+const proof: Proof = {
+  xcaliper: '1.2.3',
+  startedAt: new Date('2026-11-21T12:00:00Z'),
+  durationMs: 61_500,
+  cases: ['a', 'b', '<c>'].map((id) => ({ id, feature: FEATURE, name: id, tags: [], requirements: ['X-1'] })),
+  unjudged: { d: 'there is no TLS' },
+  deviations: XDMS_DEVIATIONS.deviations.map(({ id, violates }, index) => ({
+    id,
+    violates,
+    sentence: 'It says "<no>" & goes.',
+    affected: 2551,
+    kills:
+      index === 0 || violates.length === 0
+        ? []
+        : [
+            { case: 'a', requirements: violates },
+            ...Array.from({ length: index === 1 ? 2345 : 0 }, () => ({ case: '<c>', requirements: [] })),
+          ],
+    ...(index === 1 && { spreads: 'it is everywhere' }),
+    faults: [],
+    durationMs: 1,
+  })),
+};
+
+test('the printed matrix fits 80 columns, and says what is wrong', () => {
+  const lines = proofSummary(proof, { width: 80, style: styleOf(false), reports: ['reports/proof/proof.html'] }).split(
+    '\n',
+  );
+  assert.deepEqual(
+    lines.filter((line) => line.length > 80),
+    [],
+  );
+  const [first, second] = proof.deviations;
+  assert.ok(lines.some((line) => line.startsWith(`✗ ${first?.id} `)));
+  assert.ok(lines.some((line) => line.startsWith(`✓ ${second?.id} `) && line.endsWith(' 2345*')));
+  assert.ok(lines.some((line) => /^ {2}no case of \S+ failed; no case at all failed$/.test(line)));
+  assert.ok(lines.includes('reports       reports/proof/proof.html'));
+});
+
+test('totals count what is killed, what is precise and what is inert', () => {
+  const inert = proof.deviations.filter(({ violates }) => violates.length === 0).length;
+  const deviations = proof.deviations.length - inert;
+  assert.deepEqual(proofTotals(proof), {
+    deviations,
+    killed: deviations - 1,
+    precise: deviations - 1,
+    inert,
+    cases: 3,
+    killing: 2,
+  });
+});
+
+test('proof.json holds matrix, problems and what was left unjudged', () => {
+  const value = JSON.parse(proofJson(proof));
+  assert.equal(value.format, 1);
+  assert.equal(value.deviations.length, proof.deviations.length);
+  assert.equal(value.problems[0].kind, 'survives');
+  assert.deepEqual(value.unjudged, proof.unjudged);
+});
+
+test('proof.html takes text for text, and lists the cases that fail on nothing', () => {
+  const html = proofHtml(proof);
+  assert.ok(!html.includes('<no>') && !html.includes('<c>'));
+  assert.match(html, /Cases that fail on no deviation<\/h2>\s*<ul><li><code>b<\/code><\/li><\/ul>/);
+  assert.match(html, /It shows in many cases: it is everywhere/);
+});
