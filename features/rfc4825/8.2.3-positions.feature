@@ -25,6 +25,19 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         | list               |
         | list[@name="work"] |
 
+    @XCAP-8.2.3-03 @implied-MUST
+    Scenario: Also where the alphabet, or the order in the schema, has it in front of them
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """
+      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
     @XCAP-8.2.3-04 @MUST
     Scenario: Text, comments and processing instructions at the end stay in front of it
       Given the document

@@ -20,6 +20,8 @@ export interface XcapScenario {
   last: Exchange | undefined;
   /** Entity tags of the document that were seen, oldest first. */
   readonly tags: string[];
+  /** How many of them were seen before the last request of a When. */
+  tagsBefore: number;
   readonly stacks: Map<string, XcapStack>;
 }
 
@@ -43,6 +45,7 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
     before: undefined,
     last: undefined,
     tags: [],
+    tagsBefore: 0,
     stacks: new Map(),
   };
   scenarios.set(world, made);

@@ -2,7 +2,7 @@ import { withStatus } from './answers.js';
 import { contentRewritten } from './contents.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
-import { withStore } from './stores.js';
+import { withKeys } from './stores.js';
 
 /** Stands for a reference in stored text; no document has this character. */
 const REFERENCE = '\uE000';
@@ -13,27 +13,20 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'usages-share-documents',
     violates: ['XCAP-2-04'],
     sentence: 'Where documents are kept the AUID is left out, so that usages share them.',
-    environment: withStore((store) => ({
-      get: (id) => store.get({ ...id, auid: 'any' }),
-      put: (id, document) => store.put({ ...id, auid: 'any' }, document),
-      delete: (id) => store.delete({ ...id, auid: 'any' }),
-    })),
+    environment: withKeys((id) => ({ ...id, auid: 'any' })),
   },
   {
     id: 'names-of-documents-ignored',
     violates: ['XCAP-2-05'],
     sentence: 'A user has one document in each usage, whatever it is called.',
     spreads: 'the scenarios on names of documents have two of them',
-    environment: withStore((store) => ({
-      get: (id) => store.get({ ...id, path: ['index'] }),
-      put: (id, document) => store.put({ ...id, path: ['index'] }, document),
-      delete: (id) => store.delete({ ...id, path: ['index'] }),
-    })),
+    environment: withKeys((id) => ({ ...id, path: ['index'] })),
   },
   {
     id: 'comments-dropped-on-store',
     violates: ['XCAP-2-02', 'XCAP-8.3-12'],
     sentence: 'Comments are dropped when something is stored.',
+    spreads: 'comments stand in the documents of many scenarios',
     behaviour: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
   },
   {

@@ -114,7 +114,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'homes-of-some-usages-are-read-only',
-    violates: ['XCAP-5.7-01', 'PM-10-01'],
+    violates: ['XCAP-5.7-01'],
     sentence: 'Users may write resource lists, and read the documents of all other usages.',
     spreads: 'documents of other usages are put in many scenarios',
     behaviour: shutWhere(
@@ -124,7 +124,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-puts-everything',
-    violates: ['XCAP-5.7-02', 'XCAP-8-10'],
+    violates: ['XCAP-5.7-02'],
     sentence: 'Who may do something is not asked in a PUT.',
     behaviour: openWhere((_principal, { method }) => method === 'PUT'),
   },
@@ -154,7 +154,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'services-of-all-users-for-everybody',
-    violates: ['XCAP-5.7-05', 'RL-4.4.9-01'],
+    violates: ['XCAP-5.7-05'],
     sentence: 'The services of all users are read by everybody, as global documents are by default.',
     environment: withUsages(({ globalReaders: _privileged, ...usage }) => usage),
   },

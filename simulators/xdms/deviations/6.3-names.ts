@@ -40,6 +40,7 @@ export const NAMES: readonly Deviation[] = [
     id: 'element-names-without-namespace',
     violates: ['XCAP-6.3-33', 'XCAP-6.4-05', 'XCAP-8.2.3-25'],
     sentence: 'Elements are found by their local names alone.',
+    spreads: 'foreign elements stand in the documents of many scenarios',
     environment: resolvingWith({
       named: (elements, { localName }) => elements.filter((one) => one.localName === localName),
     }),
@@ -48,6 +49,7 @@ export const NAMES: readonly Deviation[] = [
     id: 'element-names-as-written',
     violates: ['XCAP-6.3-33', 'XCAP-5.2-02'],
     sentence: 'A name without a prefix selects elements that are written without one.',
+    spreads: 'documents with prefixes are in many scenarios',
     environment: resolvingWith({
       named: (elements, name) => named(elements, name).filter(({ prefix }) => prefix === '' || name.namespace === ''),
     }),

@@ -54,6 +54,7 @@ export const STEPS: readonly Deviation[] = [
     id: 'attribute-test-before-position',
     violates: ['XCAP-6.3-05'],
     sentence: 'The attribute test of a step is applied before the position.',
+    spreads: 'the scenarios on steps have many with both',
     environment: resolvingBy((document, context, { name, position, attribute }) => {
       const all = candidates(document, context);
       const withName = name === '*' ? all : named(all, name);
@@ -98,6 +99,7 @@ export const STEPS: readonly Deviation[] = [
     id: 'positions-count-comments',
     violates: ['XCAP-6.3-23'],
     sentence: 'Comments and processing instructions count in positions.',
+    spreads: 'comments stand in the documents of many scenarios',
     environment: resolvingWith({
       atPosition: (elements, position, { text }) =>
         elements.filter((element, index) => index + 1 + othersBefore(text, element) === position),
@@ -190,6 +192,7 @@ export const STEPS: readonly Deviation[] = [
     id: 'attributes-missing-are-empty',
     violates: ['XCAP-6.3-29'],
     sentence: 'An attribute that an element does not have is answered as an empty one.',
+    spreads: 'many scenarios look whether an attribute is there',
     answer: (finished, { method, target }) =>
       method === 'GET' && finished.status === 404 && /\/@[\w:-]+$/.test(target)
         ? { status: 200, headers: { 'content-type': 'application/xcap-att+xml' }, body: '""' }

@@ -26,7 +26,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'well-known-prefixes',
-    violates: ['XCAP-6.4-02', 'XCAP-8-13'],
+    violates: ['XCAP-6.4-02'],
     sentence: 'Customary prefixes such as rl and cr are bound without a query.',
     behaviour: ({ parseNamespaceBindings }) => ({
       parseNamespaceBindings: (query) => new Map([...WELL_KNOWN, ...parseNamespaceBindings(query)]),
@@ -63,6 +63,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
     id: 'no-prefix-for-the-default-namespace',
     violates: ['XCAP-6.4-04'],
     sentence: 'A prefix cannot be bound to the default document namespace.',
+    spreads: 'many scenarios bind a prefix to it',
     behaviour: ({ expandNames }) => ({
       expandNames: (selector, bindings, namespace) =>
         expandNames(selector, new Map([...bindings].filter(([, uri]) => uri !== namespace)), namespace),

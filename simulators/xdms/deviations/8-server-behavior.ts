@@ -267,7 +267,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-may-everything',
-    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-12.9-01', 'XCAP-5.7-02'],
+    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-5.7-02'],
     sentence: 'Everybody may read and write everything.',
     behaviour: () => ({ authorize: () => {} }),
   },

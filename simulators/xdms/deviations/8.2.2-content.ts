@@ -106,6 +106,7 @@ export const CONTENT: readonly Deviation[] = [
     id: 'wrong-type-is-409',
     violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16', 'HTTP-15.5.16-01'],
     sentence: 'Content of a wrong type is answered 409.',
+    spreads: 'the scenarios of HTTP and of each usage put content of other types',
     answer: (finished) => (finished.status === 415 ? withStatus(finished, 409) : finished),
   },
   {
@@ -187,7 +188,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'bare-attribute-values-taken',
-    violates: ['XCAP-8.2.2-12', 'XCAP-11.1-09'],
+    violates: ['XCAP-8.2.2-12'],
     sentence: 'An attribute value may be put without quotes.',
     behaviour: ({ readAttValue }) => ({
       readAttValue: (text) =>
@@ -302,6 +303,7 @@ export const CONTENT: readonly Deviation[] = [
     id: 'put-of-nodes-takes-anything',
     violates: ['XCAP-8.2.2-07', 'XCAP-8.2.2-12'],
     sentence: 'A PUT of a node that cannot be read is answered 200 and changes nothing.',
+    spreads: 'content that cannot be read is put in many scenarios',
     answer: (finished, request) =>
       asks(request, 'PUT', 'element', 'attribute') && /<not-xml/.test(finished.body)
         ? { ...finished, status: 200, body: '', headers: {} }

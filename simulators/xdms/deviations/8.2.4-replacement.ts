@@ -10,7 +10,7 @@ import { withoutDeclarations } from './drafts.js';
 export const REPLACEMENT: readonly Deviation[] = [
   {
     id: 'replacement-goes-to-the-end',
-    violates: ['XCAP-8.2.4-02', 'XCAP-7-11'],
+    violates: ['XCAP-8.2.4-02'],
     sentence: 'An element that is replaced is removed, and the new one put at the end of the parent.',
     spreads: 'elements are replaced in many scenarios',
     behaviour: ({ placeElement }) => ({

@@ -59,6 +59,7 @@ export const CONDITIONS: readonly Deviation[] = [
     id: 'no-conditions-on-attributes',
     violates: ['XCAP-8.2.6-01', 'XCAP-8.2.6-07'],
     sentence: 'If-Match and If-None-Match are not looked at for attributes.',
+    spreads: 'conditions are looked at in many places',
     behaviour: ignoring(WITHOUT_CONDITIONS, isAbout('attribute')),
   },
   {
@@ -80,6 +81,7 @@ export const CONDITIONS: readonly Deviation[] = [
     id: 'no-conditional-get',
     violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'XCAP-12.9-02'],
     sentence: 'A GET is always answered with content.',
+    spreads: 'the scenarios of HTTP have many conditions on reading',
     behaviour: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'GET' || method === 'HEAD'),
   },
   {
@@ -165,6 +167,7 @@ export const CONDITIONS: readonly Deviation[] = [
     id: 'not-modified-is-412',
     violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'HTTP-13.1.2-01'],
     sentence: 'A GET whose If-None-Match has the current tag is answered 412.',
+    spreads: 'the scenarios of HTTP have many conditions on reading',
     answer: (finished) => (finished.status === 304 ? { ...finished, status: 412 } : finished),
   },
   {

@@ -116,6 +116,7 @@ export const DELETE: readonly Deviation[] = [
     id: 'refused-delete-is-made',
     violates: ['XCAP-8.4-07', 'XCAP-8.4-09'],
     sentence: 'A DELETE that has to be refused is answered 409, and made all the same.',
+    spreads: 'many scenarios look whether a refusal has changed something',
     behaviour: ({ deleteResource }) => ({
       deleteResource: (request, target, behaviour, environment) => {
         const stored = environment.read(target);

@@ -124,7 +124,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-without-quotes',
-    violates: ['XCAP-8.5-01', 'HTTP-8.8.3-01'],
+    violates: ['HTTP-8.8.3-01'],
     sentence: 'Entity tags have no quotes.',
     spreads: 'what is no entity tag cannot be used in a condition',
     answer: (finished) => {

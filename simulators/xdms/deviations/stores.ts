@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.js';
-import type { StoredDocument } from '../store/document-store.js';
+import type { DocumentId, StoredDocument } from '../store/document-store.js';
 
 type Store = Environment['store'];
 
@@ -17,6 +17,21 @@ export function withStore(
       clear: () => store.clear(),
       ...change(store),
     },
+  });
+}
+
+/** A server that keeps its documents by other keys. */
+export function withKeys(keyed: (id: DocumentId) => DocumentId): (standard: Environment) => Partial<Environment> {
+  return (standard) => ({
+    ...withStore((store) => ({
+      get: (id) => store.get(keyed(id)),
+      put: (id, document) => store.put(keyed(id), document),
+      delete: (id) => store.delete(keyed(id)),
+    }))(standard),
+    read: ({ usage, documentId }) =>
+      usage.generated?.owns(documentId) === true
+        ? standard.read({ usage, documentId })
+        : standard.store.get(keyed(documentId)),
   });
 }
 
