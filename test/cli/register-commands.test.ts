@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { CLIENT_DEVIATIONS } from '../../src/conformance/prove/license-client/index.js';
 import { loadRegister } from '../../src/conformance/register.js';
 import { runCli, startCli } from './spawn-cli.js';
 
@@ -55,6 +57,69 @@ test('explain says why a requirement has no case', async () => {
   assert.ok(untested !== undefined);
   const { stdout } = await runCli(['explain', untested.id]);
   assert.match(stdout, /\nNo case covers it: client rule/);
+});
+
+test('explain says which deviations violate a requirement', async () => {
+  const { code, stdout } = await runCli(['explain', 'XCAP-8.4-15']);
+  assert.equal(code, 0);
+  const [, violating = ''] = stdout.split('\nDeviations that violate it:\n');
+  assert.match(violating, /^ {2}delete-is-204\n {4}A DELETE that succeeds is answered 204\.\n/m);
+  assert.doesNotMatch(violating, /no-etags/);
+});
+
+test('explain explains a deviation: what it does, what it violates, where it is found, how it is started', async () => {
+  const { code, stdout, stderr } = await runCli(['explain', 'delete-is-204']);
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /^delete-is-204 \(deviation of the mock XDMS\)\n\nA DELETE that succeeds is answered 204\.\n/);
+  assert.match(stdout, /\nViolates:\n {2}XCAP-8\.4-15 \(implied-MUST\)\n {4}\S/);
+  assert.match(stdout, /\nIn the profiles:\n {2}like-success-without-content\n/);
+  assert.match(stdout, /\n\nxcaliper xdms --deviation delete-is-204\n$/);
+});
+
+test('explain explains deviations of the license server, of its client, and inert ones', async () => {
+  const server = await runCli(['explain', 'one-unit-too-many']);
+  assert.match(
+    server.stdout,
+    /\(deviation of the license server\)[\s\S]*xcaliper license --deviation one-unit-too-many\n$/,
+  );
+  const client = await runCli(['explain', 'client-asks-twice']);
+  assert.match(
+    client.stdout,
+    /\(deviation of the license client\)[\s\S]*xcaliper prove --deviation client-asks-twice\n$/,
+  );
+  assert.match((await runCli(['explain', 'inert-phrases'])).stdout, /\nIt violates nothing/);
+});
+
+test('explain explains a profile by its deviations', async () => {
+  const { stdout } = await runCli(['explain', 'like-no-entity-tags']);
+  assert.match(stdout, /^like-no-entity-tags \(profile of the mock XDMS\)\n/);
+  const [, members = ''] = stdout.split('\nDeviations:\n');
+  assert.deepEqual(members.match(/^ {2}[a-z]\S*$/gm), ['  no-conditions', '  no-etags']);
+});
+
+test('requirements --deviations lists profiles and deviations, a line each', async () => {
+  const { code, stdout, stderr } = await runCli(['requirements', '--deviations']);
+  assert.deepEqual([code, stderr], [0, '']);
+  const expected = [
+    XDMS_DEVIATIONS.profiles,
+    XDMS_DEVIATIONS.deviations,
+    LICENSE_DEVIATIONS.deviations,
+    CLIENT_DEVIATIONS,
+  ];
+  const lines = stdout.trimEnd().split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.split(' ', 1)[0]),
+    expected.flat().map(({ id }) => id),
+  );
+  assert.ok(lines.some((line) => /^no-allow +license server +A method .*\. \[B-HTTP-05\]$/.test(line)));
+});
+
+test('requirements --deviations --json gives them with what they violate', async () => {
+  const listed = JSON.parse((await runCli(['requirements', '--deviations', '--json'])).stdout);
+  assert.equal(listed.profiles.length, XDMS_DEVIATIONS.profiles.length);
+  const { of, profiles, violates } = listed.deviations.find(({ id }: { id: string }) => id === 'delete-is-204');
+  assert.deepEqual([of, profiles], ['mock XDMS', ['like-success-without-content']]);
+  assert.deepEqual(violates, XDMS_DEVIATIONS.named(['delete-is-204'], 'ids')[0]?.violates);
 });
 
 test('a reader that has seen enough is no reason for a stack trace', async () => {

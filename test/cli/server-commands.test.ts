@@ -83,3 +83,24 @@ test('a reader that goes away does not stop a server', async (context) => {
   const { code, stderr } = await ended;
   assert.deepEqual([code, stderr], [0, '']);
 });
+
+test('xdms and license deviate as they are told, several times and by profiles', async (context) => {
+  const xdms = await started(context, [
+    'xdms',
+    '--port',
+    '0',
+    '--deviation',
+    'like-generic-types',
+    '--deviation',
+    'no-etags',
+  ]);
+  const answer = await request(`${xdms.lines[0]}/xcap-caps/global/index`);
+  await answer.body.dump();
+  assert.deepEqual([answer.headers['content-type'], answer.headers.etag], ['application/xml', undefined]);
+  const license = await started(context, ['license', '--port', '0', '--deviation', 'invalid-keys-are-403']);
+  assert.equal(await addSlave(license.lines[0] ?? '', 'b3RoZXIta2V5'), 403);
+  for (const { child, ended } of [xdms, license]) {
+    child.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+  }
+});

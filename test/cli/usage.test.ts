@@ -43,6 +43,13 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [['requirements', 'A-URI-01'], /too many arguments/],
   [['explain'], /missing required argument 'ID'/],
   [['explain', 'A-NONE-99'], /there is no requirement "A-NONE-99"/],
+  [['explain', 'delete-is-240'], /no requirement "delete-is-240", and no deviation; the nearest are delete-is-204,/],
+  [['requirements', '--deviations', '--untested'], /'--untested' cannot be used with option '--deviations'/],
+  [
+    ['xdms', '--port', '0', '--deviation', 'no-etag'],
+    /--deviation: there is no deviation "no-etag"; the nearest are no-etag/,
+  ],
+  [['license', '--port', '0', '--deviation', 'no-alow'], /--deviation: there is no deviation "no-alow"; .* no-allow/],
 ];
 
 for (const [args, line] of WRONG) {

@@ -61,7 +61,6 @@ export const PROFILES: readonly DeviationProfile[] = [
       'uniqueness-not-checked',
       'constraints-not-checked',
       'names-of-known-namespaces-not-checked',
-      'listed-namespaces-not-validated',
       'content-types-not-checked',
     ],
   },
@@ -72,8 +71,8 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-no-namespaces',
-    sentence: 'Elements and attributes are found by their local names, and queries are not looked at.',
-    deviations: ['element-names-without-namespace', 'attribute-names-without-namespace', 'query-ignored'],
+    sentence: 'Elements are found by their local names, whatever namespace is asked for.',
+    deviations: ['element-names-without-namespace'],
   },
   {
     id: 'like-document-tree',
@@ -108,7 +107,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   {
     id: 'like-everything-missing-is-404',
     sentence: 'What is not there is 404 for every method, also where a PUT should tell of a missing parent.',
-    deviations: ['missing-directory-is-404', 'missing-document-is-404-on-put', 'missing-parent-is-404'],
+    deviations: ['missing-parent-is-404'],
   },
   {
     id: 'like-no-access-rules',

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { request } from 'undici';
+import { startXdms, XDMS_DEVIATIONS } from '../../../../simulators/index.js';
+
+const ALICE = 'sip:alice@example.com';
+const LISTS = 'urn:ietf:params:xml:ns:resource-lists';
+const FRIENDS = `<resource-lists xmlns="${LISTS}"><list name="friends"><entry uri="sip:bob@example.com"/></list></resource-lists>`;
+
+interface Asked {
+  readonly method?: 'GET' | 'PUT' | 'DELETE';
+  /** The tree the document is in; that of alice unless given. */
+  readonly tree?: string;
+  readonly path?: string;
+  readonly type?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A mock with a profile, on which alice has a list of friends. */
+async function meeting(
+  deviations: readonly string[],
+  work: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>,
+) {
+  await using xdms = await startXdms({ users: [{ xui: ALICE }], deviations });
+  const ask = async ({
+    method = 'PUT',
+    tree = `users/${ALICE}`,
+    path = '',
+    type,
+    body,
+    headers = {},
+  }: Asked): Promise<Answered> => {
+    const answer = await request(`${xdms.xcapRoot}/resource-lists/${tree}/index${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-type': type ?? 'application/resource-lists+xml' }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    return { status: answer.statusCode, etag: answer.headers.etag, text: await answer.body.text() };
+  };
+  await work(ask);
+}
+
+interface Answered {
+  readonly status: number;
+  readonly etag: string | string[] | undefined;
+  readonly text: string;
+}
+
+const EVE = '<entry uri="sip:eve@example.com"/>';
+const ENTRY = '/~~/resource-lists/list/entry';
+const created = { body: FRIENDS };
+const stale = { headers: { 'if-match': '"stale"' } };
+
+/** What a client meets, for each profile; `created` has been sent before. */
+const MET: Readonly<Record<string, readonly (readonly [Asked, (answered: Answered) => boolean])[]>> = {
+  'like-success-is-200': [[{ path: `${ENTRY}[2]`, type: 'application/xcap-el+xml', body: EVE }, is(200)]],
+  'like-success-without-content': [
+    [created, is(204)],
+    [{ method: 'DELETE' }, is(204)],
+  ],
+  'like-bare-attribute-values': [
+    [{ method: 'GET', path: `${ENTRY}/@uri` }, ({ text }) => text === 'sip:bob@example.com'],
+    [{ path: `${ENTRY}/@uri`, type: 'application/xcap-att+xml', body: 'sip:eve@example.com' }, is(200)],
+  ],
+  'like-conflicts-break-the-server': [[{ body: '<broken' }, ({ status, text }) => status === 500 && text === '']],
+  'like-conflicts-without-report': [
+    [{ body: '<broken' }, ({ status, text }) => status === 409 && !text.includes('not-well-formed')],
+  ],
+  'like-xpath-engine': [[{ method: 'GET', path: '/~~/child::resource-lists' }, is(200)]],
+  'like-several-matches-joined': [
+    [{ path: `${ENTRY}[2]`, type: 'application/xcap-el+xml', body: EVE }, is(201)],
+    [
+      { method: 'GET', path: ENTRY },
+      ({ status, text }) => status === 200 && text.includes('bob') && text.includes('eve'),
+    ],
+  ],
+  'like-no-conditions': [[{ ...created, ...stale }, is(200)]],
+  'like-no-entity-tags': [[{ ...created, ...stale }, ({ status, etag }) => status === 200 && etag === undefined]],
+  'like-no-validation': [[{ body: `<lists xmlns="${LISTS}"/>`, type: 'text/plain' }, is(200)]],
+  'like-documents-only': [[{ method: 'GET', path: ENTRY }, is(404)]],
+  'like-no-namespaces': [[{ method: 'GET', path: '/~~/x:resource-lists?xmlns(x=urn:other)' }, is(200)]],
+  'like-document-tree': [
+    [{ body: FRIENDS.replace('><list', '>\n\n  <list') }, is(200)],
+    [{ method: 'GET' }, ({ text }) => !text.includes('\n\n')],
+  ],
+  'like-insertion-at-the-end': [[{ path: `${ENTRY}[9]`, type: 'application/xcap-el+xml', body: EVE }, is(201)]],
+  'like-helpful': [
+    [
+      {
+        path: `/~~/resource-lists/list[@name="new"]/entry`,
+        type: 'application/xcap-el+xml',
+        body: '<entry uri="a:b"/>',
+      },
+      is(201),
+    ],
+  ],
+  'like-generic-types': [[{ ...created, type: 'application/xml' }, is(200)]],
+  'like-everything-missing-is-404': [
+    [
+      { path: '/~~/resource-lists/list[9]/entry', type: 'application/xcap-el+xml', body: '<entry uri="a:b"/>' },
+      is(404),
+    ],
+  ],
+  'like-no-access-rules': [[{ ...created, tree: 'global' }, is(201)]],
+  'like-eventual-consistency': [
+    [{ body: FRIENDS.replace('friends', 'others') }, is(200)],
+    [{ method: 'GET' }, ({ text }) => text.includes('friends')],
+  ],
+};
+
+function is(status: number): (answered: Answered) => boolean {
+  return (answered) => answered.status === status;
+}
+
+describe('profiles of the mock XDMS', () => {
+  test('each has a test', () => {
+    assert.deepEqual(
+      Object.keys(MET),
+      XDMS_DEVIATIONS.profiles.map(({ id }) => id),
+    );
+  });
+
+  for (const { id, sentence } of XDMS_DEVIATIONS.profiles) {
+    test(`${id}: ${sentence}`, () =>
+      meeting([id], async (ask) => {
+        const first = await ask(created);
+        assert.equal(first.status, id === 'like-success-is-200' ? 200 : 201);
+        for (const [asked, holds] of MET[id] ?? []) {
+          const answered = await ask(asked);
+          assert.ok(holds(answered), JSON.stringify({ asked, answered }));
+        }
+      }));
+
+    test(`a standard mock is not ${id}`, () =>
+      meeting([], async (ask) => {
+        await ask(created);
+        const asked = MET[id] ?? [];
+        const held: boolean[] = [];
+        for (const [one, holds] of asked) held.push(holds(await ask(one)));
+        assert.ok(!held.every(Boolean), `the standard mock does all of it: ${id}`);
+      }));
+  }
+});
