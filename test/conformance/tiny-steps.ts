@@ -6,11 +6,16 @@ import type { XcaliperWorld } from '../../steps/world.js';
 
 const DOCUMENT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
 
-async function send(world: XcaliperWorld, method: 'GET' | 'PUT' | 'DELETE', target: string): Promise<void> {
+async function send(
+  world: XcaliperWorld,
+  method: 'GET' | 'PUT' | 'DELETE',
+  target: string,
+  isTimed = false,
+): Promise<void> {
   const { body } = await request(`${world.run.subject.xcapRoot}${target}`, {
     method,
     dispatcher: world.dispatcher,
-    signal: AbortSignal.timeout(world.run.subject.timeoutMs),
+    ...(isTimed && { signal: AbortSignal.timeout(world.run.subject.timeoutMs) }),
     headers: { 'Content-Type': 'application/resource-lists+xml', Authorization: 'Basic c2VjcmV0' },
     ...(method === 'PUT' && { body: DOCUMENT }),
   });
@@ -19,6 +24,9 @@ async function send(world: XcaliperWorld, method: 'GET' | 'PUT' | 'DELETE', targ
 
 When('a GET is sent to {string}', function (this: XcaliperWorld, target: string) {
   return send(this, 'GET', target);
+});
+When('a GET is sent to {string}, and waited for no longer than usual', function (this: XcaliperWorld, target: string) {
+  return send(this, 'GET', target, true);
 });
 When("a GET is sent to the first user's document", function (this: XcaliperWorld) {
   return send(this, 'GET', `/resource-lists/users/${this.run.subject.users[0]?.xui}/index`);

@@ -111,21 +111,21 @@ test('a subject that dies when its documents are put back is started again, and 
 });
 
 test('a request that is not answered by a subject that lives is a failure of the case', async (context) => {
-  const first = ['a GET is sent to "/silent"', 'the status is 404'];
+  const first = ['a GET is sent to "/silent", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { silent: 'GET /xcap/silent' }, first);
   assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
   assert.equal(await starts(program), 1);
 });
 
 test('a subject that is slow, and answers nobody else meanwhile, has not died', async (context) => {
-  const first = ['a GET is sent to "/busy"', 'the status is 404'];
+  const first = ['a GET is sent to "/busy", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { busy: 'GET /xcap/busy' }, first);
   assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
   assert.equal(await starts(program), 1);
 });
 
 test('a started subject that answers nothing any more is started again when its time is over', async (context) => {
-  const first = ['a GET is sent to "/hang"', 'the status is 404'];
+  const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { hang: 'GET /xcap/hang' }, first, { recoverWithinMs: 500 });
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
   assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it was started again$/);
@@ -150,7 +150,7 @@ test('a subject that cannot be started again leaves the other cases without one'
 });
 
 test('a subject that runs on its own and stays away is not asked again', async (context) => {
-  const first = ['a GET is sent to "/hang"', 'the status is 404'];
+  const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measureRunning(context, { hang: 'GET /xcap/hang' }, first);
   assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
   assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it did not come back within 3000 ms$/);

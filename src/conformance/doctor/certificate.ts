@@ -32,7 +32,9 @@ export async function certificateOf(
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });
     const shown = socket.getPeerCertificate();
-    const fault = socket.authorizationError?.message ?? checkServerIdentity(host, shown)?.message;
+    // Not the Error that its type says, but a code.
+    const untrusted = socket.authorized ? undefined : String(socket.authorizationError);
+    const fault = checkServerIdentity(host, shown)?.message ?? untrusted;
     const { CN = host } = shown.subject;
     return {
       name: [CN].flat().join(', '),

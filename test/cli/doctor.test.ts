@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { freePort } from '../../src/conformance/start/free-port.js';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { runCli } from './spawn-cli.js';
+
+test('doctor tells what can be measured, on 80 columns', async (context) => {
+  const cwd = await temporaryFolder(context);
+  await writeFile(
+    path.join(cwd, 'lab.yaml'),
+    'name: lab\nstart: { mock: { auth: digest, root: /a/rather/long/path/to/the/root/of/it/all } }\n',
+  );
+  const { code, stdout, stderr } = await runCli(['doctor', '--subject', 'lab.yaml'], { cwd });
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /^lab \(http:/);
+  assert.match(stdout, /\n {2}ok {3}sip:alice@example\.com: is let in, by HTTP Digest\n/);
+  assert.match(stdout, /\n\d+ of \d+ cases apply, \d+ of them with --read-only;/);
+  assert.match(stdout, /\nLeft out:\n {2,5}\d+ \S/);
+  assert.deepEqual(
+    stdout.split('\n').filter((line) => line.length > 80),
+    [],
+  );
+});
+
+test('doctor ends with 3 when nothing can be measured, and says why', async () => {
+  const root = `http://127.0.0.1:${await freePort()}/xcap`;
+  const args = ['doctor', '--subject', root, '--user', 'sip:alice@example.com'];
+  const { code, stdout, stderr } = await runCli(args);
+  assert.deepEqual([code, stderr], [3, '']);
+  assert.match(stdout, /\n {2}NO {3}reachable: .*cannot be reached: connect\s+ECONNREFUSED/);
+  const { findings, measurable } = JSON.parse((await runCli([...args, '--json'])).stdout);
+  assert.deepEqual([findings[0].state, measurable], ['bad', false]);
+});
+
+test('doctor ends with 2 when it is asked wrongly', async () => {
+  const without = await runCli(['doctor']);
+  assert.deepEqual([without.code, without.stdout], [2, '']);
+  assert.match(without.stderr, /^xcaliper: .*--subject/);
+  const nobody = await runCli(['doctor', '--subject', 'http://127.0.0.1:1/xcap']);
+  assert.equal(nobody.code, 2);
+  assert.match(nobody.stderr, /^xcaliper: --user: /);
+});
