@@ -36,6 +36,8 @@ export async function lookAfter(run: LookedAfter): Promise<Death | undefined> {
   const deadline = performance.now() + recoverWithinMs;
   let died: string | undefined;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    // What an interrupted run still has to do comes first.
+    if (signal?.aborted) return undefined;
     const failure = await failureOf(run, deadline);
     if (signal?.aborted) return undefined;
     if (failure === undefined) return died === undefined ? undefined : { reason: died, isBack: true, after: CAME_BACK };
@@ -54,11 +56,11 @@ function stayedAway(milliseconds: number): string {
 }
 
 /** The first question has the time of any exchange; the later ones have what is left. */
-async function failureOf({ subject, started }: LookedAfter, deadline: number): Promise<Unreached | undefined> {
+async function failureOf({ subject, started, signal }: LookedAfter, deadline: number): Promise<Unreached | undefined> {
   if (started?.hasEnded()) return { isSilent: false, reason: 'its program has ended' };
   const left = Math.ceil(deadline - performance.now());
   const timeoutMs = left > 0 ? Math.min(subject.timeoutMs, left) : subject.timeoutMs;
-  return probe({ ...subject, timeoutMs });
+  return probe({ ...subject, timeoutMs }, signal);
 }
 
 /** Starts a subject again that is dead. @returns undefined when the run is interrupted */

@@ -16,14 +16,16 @@ export interface Unreached {
 /**
  * Asks the subject for its capabilities (RFC 4825 §12). Any answer at all, whatever its status, shows that it is there.
  *
+ * @param interrupted cuts the question short
  * @returns undefined when the subject answers
  */
-export async function probe(subject: ProbedSubject): Promise<Unreached | undefined> {
+export async function probe(subject: ProbedSubject, interrupted?: AbortSignal): Promise<Unreached | undefined> {
+  const timeout = AbortSignal.timeout(subject.timeoutMs);
   const dispatcher = openDispatcher(subject);
   try {
     const { body } = await request(capabilitiesUri(subject), {
       dispatcher,
-      signal: AbortSignal.timeout(subject.timeoutMs),
+      signal: interrupted === undefined ? timeout : AbortSignal.any([timeout, interrupted]),
     });
     await body.dump();
     return undefined;

@@ -117,3 +117,19 @@ test('a run that is interrupted puts the documents of a running server back', as
   const results = JSON.parse(await readFile(path.join(cwd, 'reports', folder, 'results.json'), 'utf8'));
   assert.equal(results.partial, true);
 });
+
+test('a run that is interrupted puts the documents of a subject that it has started back too', async (context) => {
+  const cwd = await temporaryFolder(context);
+  const documents = { '/xcap/resource-lists/users/sip:alice@example.com/index': '<mine/>' };
+  const { program, file } = await subjectFile(context, { silent: 'GET .*~~', documents });
+  const args = ['run', '--subject', file, '--only', 'rfc4825/7.6-fetch-an-element'];
+  const child = startCli(args, { cwd });
+  context.after(() => child.kill('SIGKILL'));
+  const ended = ending(child);
+  await noted(program, 'silent', ended);
+  assert.notDeepEqual(await program.documents(), documents);
+  child.kill('SIGINT');
+  assert.equal((await ended).code, 3);
+  assert.deepEqual(await program.documents(), documents);
+  assert.ok(await noneLeft(await pidsOf(program)));
+});

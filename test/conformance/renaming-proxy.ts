@@ -6,9 +6,27 @@ import type { TestContext } from 'node:test';
 /** Path of the XCAP root on the proxy. */
 const ROOT = '/deep/services/xcap';
 
+interface Names {
+  readonly auid: string;
+  readonly document: string;
+  readonly mimeType: string;
+}
+
 /** What the proxy calls what the server behind it calls resource-lists, index and application/resource-lists+xml. */
-export const RENAMED = { auid: 'org.example.lists', document: 'index.xml', mimeType: 'application/x-lists+xml' };
-const STANDARD = { auid: 'resource-lists', document: 'index', mimeType: 'application/resource-lists+xml' };
+export const RENAMED: Names = { auid: 'org.example.lists', document: 'index.xml', mimeType: 'application/x-lists+xml' };
+const STANDARD: Names = { auid: 'resource-lists', document: 'index', mimeType: 'application/resource-lists+xml' };
+
+/** A usage's names on the proxy, and on the server behind it. */
+export interface Renaming {
+  readonly here: Names;
+  readonly behind: Names;
+}
+
+/** Presence rules as servers of the Open Mobile Alliance's kind have them. */
+export const OMA_PRES_RULES: Renaming = {
+  here: { auid: 'org.openmobilealliance.pres-rules', document: 'pres-rules', mimeType: 'application/auth-policy+xml' },
+  behind: { auid: 'pres-rules', document: 'index', mimeType: 'application/auth-policy+xml' },
+};
 
 /** The header field without which the proxy answers nothing. */
 export const TENANT = ['x-tenant', 'lab'] as const;
@@ -19,11 +37,17 @@ export const TENANT = ['x-tenant', 'lab'] as const;
  *
  * @param behind XCAP root of the server behind it
  * @param oneName users have one document of a usage: one of another name is not taken
+ * @param renaming what it calls by another name
  * @returns the proxy's XCAP root
  */
-export async function renamingProxy(context: TestContext, behind: string, oneName = false): Promise<string> {
+export async function renamingProxy(
+  context: TestContext,
+  behind: string,
+  oneName = false,
+  renaming: Renaming = { here: RENAMED, behind: STANDARD },
+): Promise<string> {
   const server = createServer((incoming, response) => {
-    forward(incoming, response, behind, oneName).catch(() => response.destroy());
+    forward(incoming, response, behind, oneName, renaming).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => {
@@ -38,15 +62,16 @@ async function forward(
   response: ServerResponse,
   behind: string,
   oneName: boolean,
+  renaming: Renaming,
 ): Promise<void> {
   const { url = '', method, rawHeaders } = incoming;
   const target = url.replace(/^http:\/\/[^/]*/, '');
-  const path = target.startsWith(`${ROOT}/`) ? behindPath(target.slice(ROOT.length)) : undefined;
+  const path = target.startsWith(`${ROOT}/`) ? behindPath(target.slice(ROOT.length), renaming) : undefined;
   if (incoming.headers[TENANT[0]] !== TENANT[1] || path === undefined) {
     response.writeHead(404).end();
     return;
   }
-  if (oneName && method === 'PUT' && isOtherDocument(path)) {
+  if (oneName && method === 'PUT' && isOtherDocument(path, renaming)) {
     incoming.resume();
     response.writeHead(403).end();
     return;
@@ -55,19 +80,19 @@ async function forward(
   const headers = rawHeaders.flatMap((value, index) => {
     if (index % 2 === 0 && value.toLowerCase() === 'content-length') return [];
     if (isValueOf(rawHeaders, index, 'content-length')) return [];
-    return [isValueOf(rawHeaders, index, 'content-type') ? inward(value) : value];
+    return [isValueOf(rawHeaders, index, 'content-type') ? inward(value, renaming) : value];
   });
   const sent = request({ host: host.split(':')[0], port: host.split(':')[1], path: pathname + path, method, headers });
   // The octets as they are, one character each.
-  sent.end(Buffer.from(inwardUris((await buffer(incoming)).toString('latin1'), behind), 'latin1'));
+  sent.end(Buffer.from(inwardUris((await buffer(incoming)).toString('latin1'), behind, renaming), 'latin1'));
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     sent.on('response', resolve).on('error', reject),
   );
-  const body = outward(await text(answer), behind);
+  const body = outward(await text(answer), behind, renaming);
   const fields = answer.rawHeaders.flatMap((value, index, all) => {
     if (index % 2 === 1) return [];
     if (/^(?:content-length|transfer-encoding)$/i.test(value)) return [];
-    return [value, outward(all[index + 1] ?? '', behind)];
+    return [value, outward(all[index + 1] ?? '', behind, renaming)];
   });
   const hasBody = body !== '';
   response.writeHead(
@@ -82,46 +107,50 @@ function isValueOf(raw: readonly string[], index: number, name: string): boolean
 }
 
 /** The path on the server behind; undefined for the usage's standard name, which is nothing here. */
-function behindPath(path: string): string | undefined {
+function behindPath(path: string, { here, behind }: Renaming): string | undefined {
   const [, document = '', rest = ''] = /^(.*?)((?:\/~~|\?).*)?$/.exec(path) ?? [];
   const segments = document.split('/');
   const auid = decodeURIComponent(segments[1] ?? '');
-  if (auid === STANDARD.auid) return undefined;
-  if (auid !== RENAMED.auid) return path;
+  if (auid === behind.auid && auid !== here.auid) return undefined;
+  if (auid !== here.auid) return path;
   const renamed = segments.map((segment, index) => {
-    if (index === 1) return STANDARD.auid;
+    if (index === 1) return behind.auid;
     const name = decodeURIComponent(segment);
-    if (name === RENAMED.document) return STANDARD.document;
-    return name === STANDARD.document ? RENAMED.document : segment;
+    if (name === here.document) return behind.document;
+    return name === behind.document ? here.document : segment;
   });
   return renamed.join('/') + rest;
 }
 
-function isOtherDocument(path: string): boolean {
+function isOtherDocument(path: string, { behind }: Renaming): boolean {
   const document = /^\/[^/]+\/users\/[^/]+\/([^/?]*)(?:\/~~.*)?$/.exec(path)?.[1];
-  return document !== undefined && document !== STANDARD.document;
+  return document !== undefined && document !== behind.document;
 }
 
 /** URIs in a document: the server behind follows them to documents of its own. */
-function inwardUris(body: string, behind: string): string {
+function inwardUris(body: string, root: string, { here, behind }: Renaming): string {
   return body.replace(
-    new RegExp(`http://[^/]+${ROOT}/${RENAMED.auid}/users/([^/]+)/${RENAMED.document}`, 'g'),
-    (_, xui: string) => `${behind}/${STANDARD.auid}/users/${xui}/${STANDARD.document}`,
+    new RegExp(`http://[^/]+${ROOT}/${here.auid}/users/([^/]+)/${here.document}`, 'g'),
+    (_, xui: string) => `${root}/${behind.auid}/users/${xui}/${behind.document}`,
   );
 }
 
 /** The usage's standard media type is none of the proxy's. */
-function inward(written: string): string {
+function inward(written: string, { here, behind }: Renaming): string {
   const [type = ''] = written.split(/[\s;]/);
-  if (type.toLowerCase() === STANDARD.mimeType) return 'application/x-unknown';
-  return type.toLowerCase() === RENAMED.mimeType ? STANDARD.mimeType + written.slice(type.length) : written;
+  if (here.mimeType === behind.mimeType) return written;
+  if (type.toLowerCase() === behind.mimeType) return 'application/x-unknown';
+  return type.toLowerCase() === here.mimeType ? behind.mimeType + written.slice(type.length) : written;
 }
 
 /** URIs, AUIDs and media types in what the server behind has said. */
-function outward(said: string, behind: string): string {
+function outward(said: string, root: string, { here, behind }: Renaming): string {
   return said
-    .replaceAll(new URL(behind).pathname, ROOT)
-    .replace(/\/resource-lists\/users\/([^/]+)\/index(?=[/"<]|$)/g, `/${RENAMED.auid}/users/$1/${RENAMED.document}`)
-    .replaceAll(`<auid>${STANDARD.auid}</auid>`, `<auid>${RENAMED.auid}</auid>`)
-    .replace(new RegExp(`^${STANDARD.mimeType.replace('+', '\\+')}`), RENAMED.mimeType);
+    .replaceAll(new URL(root).pathname, ROOT)
+    .replace(
+      new RegExp(`/${behind.auid}/users/([^/]+)/${behind.document}(?=[/"<]|$)`, 'g'),
+      `/${here.auid}/users/$1/${here.document}`,
+    )
+    .replaceAll(`<auid>${behind.auid}</auid>`, `<auid>${here.auid}</auid>`)
+    .replace(new RegExp(`^${behind.mimeType.replace('+', '\\+')}`), here.mimeType);
 }
