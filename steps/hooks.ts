@@ -119,13 +119,15 @@ interface Carrier {
 /** No connection outlives its scenario, but to servers of this process, and when all has gone well. */
 function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
   const record = (exchange: Exchange) => world.exchanges.push(exchange);
-  const agent = agents?.take() ?? openDispatcher(subject);
-  const recording = new RecordingDispatcher(agent, record);
-  const dispatcher = carrier?.(record) ?? recording;
-  if (agents === undefined) return { dispatcher, end: () => dispatcher.destroy() };
+  if (agents === undefined) {
+    const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openDispatcher(subject), record);
+    return { dispatcher, end: () => dispatcher.destroy() };
+  }
+  const agent = agents.take();
+  const dispatcher = new RecordingDispatcher(agent, record);
   const isKnown = ({ request, response }: Exchange) =>
     response !== undefined && (request.origin === xdms?.url || request.origin === license.url);
-  return { dispatcher, end: () => agents.putBack(agent, recording.isQuiet && world.exchanges.every(isKnown)) };
+  return { dispatcher, end: () => agents.putBack(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
 /** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
