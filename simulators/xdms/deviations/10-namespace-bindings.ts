@@ -120,7 +120,7 @@ export const BINDINGS: readonly Deviation[] = [
   },
   {
     id: 'bindings-keep-undeclared-defaults',
-    violates: ['XCAP-10-07', 'XCAP-10-03'],
+    violates: ['XCAP-10-07'],
     sentence: 'A default namespace that an element takes away is answered as in scope.',
     behaviour: answering((element) => {
       const scope = namespacesInScope(element);

@@ -32,7 +32,7 @@ export const CAPABILITIES: readonly Deviation[] = [
   },
   {
     id: 'capabilities-do-not-list-themselves',
-    violates: ['XCAP-12-03', 'XCAP-12-05'],
+    violates: ['XCAP-12-03'],
     sentence: 'The AUID xcap-caps is not listed.',
     environment: listing((text) => text.replace(/ *<auid>xcap-caps<\/auid>\n/, '')),
   },

@@ -4,9 +4,6 @@ import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withKeys } from './stores.js';
 
-/** Stands for a reference in stored text; no document has this character. */
-const REFERENCE = '\uE000';
-
 /** RFC 4825 §2 and §4: which documents there are, what belongs to one, and how it is named. */
 export const OVERVIEW: readonly Deviation[] = [
   {
@@ -71,18 +68,6 @@ export const OVERVIEW: readonly Deviation[] = [
         return readDocument(text.slice(root.start, root.end), limits);
       },
     }),
-  },
-  {
-    id: 'entities-not-declared-in-nodes',
-    violates: ['XCAP-2-09'],
-    sentence: 'A document may declare entities, and its nodes are answered with references to them.',
-    behaviour: ({ readDocument }) => ({
-      readDocument: (text, limits) => {
-        const rest = text.replace(/<!DOCTYPE[^>[]*\[.*?\]\s*>/s, '');
-        return readDocument(rest === text ? text : rest.replaceAll('&e;', REFERENCE), limits);
-      },
-    }),
-    answer: (finished) => ({ ...finished, body: finished.body.replaceAll(REFERENCE, '&e;') }),
   },
   {
     id: 'line-ends-doubled',

@@ -181,9 +181,12 @@ export const USAGES: readonly Deviation[] = [
         try {
           return readFragment(text, parent, limits);
         } catch (thrown) {
-          const start = /^<[\w-]+:[\w-]+(?:\s+xmlns:[\w-]+="urn:example:[^"]*")+/.exec(text)?.[0];
-          if (start === undefined) throw thrown;
-          return readFragment(`${start}/>`, parent, limits);
+          const mended = text.replace(
+            /<([\w-]+:[\w-]+)((?:\s+xmlns:[\w-]+="urn:example:[^"]*")+).*(<\/[\w-]+>)$/s,
+            '<$1$2/>$3',
+          );
+          if (mended === text) throw thrown;
+          return readFragment(mended, parent, limits);
         }
       },
     }),

@@ -81,7 +81,6 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-7.7-04',
       'XCAP-8.2.4-09',
       'XCAP-8.2.4-11',
-      'XCAP-11.1-10',
     ],
     sentence: 'Nobody asks whether the request URI selects what was put.',
     behaviour: () => ({ confirmInsertion: ({ document }) => document }),
@@ -300,7 +299,7 @@ export const OPERATIONS: readonly Deviation[] = [
   },
   {
     id: 'delete-is-not-confirmed',
-    violates: ['XCAP-7.5-04', 'XCAP-7.5-05', 'XCAP-8.4-07', 'XCAP-11.1-11'],
+    violates: ['XCAP-7.5-04', 'XCAP-7.5-05', 'XCAP-8.4-07'],
     sentence: 'Nobody asks whether the URI of a DELETE would select another element afterwards.',
     behaviour: ({ confirmDeletion }) => ({
       confirmDeletion: (document, selector, environment) =>

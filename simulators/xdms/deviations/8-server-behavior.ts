@@ -257,7 +257,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-writes-nodes',
-    violates: ['XCAP-8-11', 'XCAP-8-10'],
+    violates: ['XCAP-8-11'],
     sentence: 'Who may write is asked for documents only; everybody may write their nodes.',
     behaviour: ({ authorize }) => ({
       authorize: (principal, request, target) => {

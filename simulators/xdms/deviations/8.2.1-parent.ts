@@ -22,7 +22,7 @@ export const PARENT: readonly Deviation[] = [
   },
   {
     id: 'directories-made-by-the-way',
-    violates: ['XCAP-8.2.1-03', 'XCAP-6.2-11', 'XCAP-11.1-05'],
+    violates: ['XCAP-8.2.1-03', 'XCAP-6.2-11'],
     sentence: 'A sub-directory that is not there is made.',
     behaviour: ({ locateDirectory }) => ({
       locateDirectory: (target, stored, environment) => {

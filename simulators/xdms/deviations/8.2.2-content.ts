@@ -18,7 +18,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'documents-mended',
-    violates: ['XCAP-8.2.2-01', 'XCAP-11.1-03'],
+    violates: ['XCAP-8.2.2-01'],
     sentence: 'A document that is not well-formed is mended rather than refused: what is open at its end is closed.',
     behaviour: ({ readDocument }) => ({
       readDocument: (text, limits) => {
@@ -37,7 +37,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'other-encodings-taken',
-    violates: ['XCAP-8.2.2-03', 'XCAP-11.1-20', 'XCAP-5.3-09'],
+    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09'],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => {
@@ -50,17 +50,6 @@ export const CONTENT: readonly Deviation[] = [
           headers: { ...request.headers, 'content-type': undefined },
           body: Buffer.from(withoutEncoding(text)),
         });
-      },
-    }),
-  },
-  {
-    id: 'declared-encoding-not-looked-at',
-    violates: ['XCAP-8.2.2-03'],
-    sentence: 'What a document says of its own encoding is not looked at, as long as the octets are UTF-8.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => {
-        const text = decodeUtf8(request.body);
-        return text === undefined ? decodeContent(request) : withoutEncoding(text);
       },
     }),
   },
@@ -82,16 +71,6 @@ export const CONTENT: readonly Deviation[] = [
         if (location.kind === 'document' && /^(?:text|application)\/xml/.test(request.headers['content-type'] ?? ''))
           return;
         checkContentType(request, usage, location);
-      },
-    }),
-  },
-  {
-    id: 'missing-type-taken',
-    violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16'],
-    sentence: 'Content without a Content-Type is taken for what it has to be.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
-        if (request.headers['content-type'] !== undefined) checkContentType(request, usage, location);
       },
     }),
   },
@@ -158,7 +137,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'first-element-of-a-fragment',
-    violates: ['XCAP-8.2.2-07', 'XCAP-11.1-04'],
+    violates: ['XCAP-8.2.2-07'],
     sentence: 'Of a fragment with several elements or with text the first element is taken.',
     behaviour: ({ readFragment }) => ({
       readFragment: (text, parent, limits) => {
@@ -174,7 +153,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'open-fragments-closed',
-    violates: ['XCAP-8.2.2-07', 'XCAP-11.1-04'],
+    violates: ['XCAP-8.2.2-07'],
     sentence: 'An element that is not closed is closed.',
     behaviour: ({ readFragment }) => ({
       readFragment: (text, parent, limits) => {

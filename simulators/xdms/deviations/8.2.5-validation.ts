@@ -17,7 +17,6 @@ export const VALIDATION: readonly Deviation[] = [
       'XCAP-8.2.5-04',
       'XCAP-8.4-09',
       'XCAP-8.2.3-31',
-      'XCAP-11.1-08',
       'RL-3.1-02',
       'RL-4.1-02',
       'PM-6-11',
@@ -125,7 +124,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'uniqueness-not-checked',
-    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'XCAP-11.1-12', 'RL-3.4.5-01', 'RL-3.4.5-02'],
+    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'RL-3.4.5-01', 'RL-3.4.5-02'],
     sentence: 'Values need not be unique.',
     spreads: 'values that are not unique are put in several places',
     behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('uniqueness-failure', checkConstraints) }),
@@ -165,7 +164,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'constraints-not-checked',
-    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'XCAP-11.1-17', 'RL-3.4.5-03', 'RL-3.4.5-05'],
+    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'RL-3.4.5-03', 'RL-3.4.5-05'],
     sentence: 'What a usage asks for beyond its schema and uniqueness is not looked at.',
     spreads: 'each usage has scenarios on its constraints',
     behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('constraint-failure', checkConstraints) }),

@@ -50,16 +50,16 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   {
     id: 'reads-lag-behind',
     violates: ['XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-8.2.7-01'],
-    sentence: 'A GET right behind a change gets the state before the change.',
+    sentence: 'Of every resource, the first GET behind a change gets the state before the change.',
     spreads: 'what a change has come to is read in most scenarios',
     behaviour: ({ put, deleteResource, get }) => {
-      const before = new Map<string, StoredDocument>();
+      const before = new Map<string, { readonly stored: StoredDocument; readonly read: Set<string> }>();
       const noting =
         <Change extends typeof put>(change: Change): typeof put =>
         (request, target, behaviour, environment) => {
           const stored = environment.read(target);
           const answered = change(request, target, behaviour, environment);
-          if (stored !== undefined) before.set(keyOf(target.documentId), stored);
+          if (stored !== undefined) before.set(keyOf(target.documentId), { stored, read: new Set() });
           return answered;
         };
       return {
@@ -67,9 +67,11 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
         deleteResource: noting(deleteResource),
         get: (request, target, behaviour, environment) => {
           const stale = before.get(keyOf(target.documentId));
-          before.delete(keyOf(target.documentId));
-          if (stale === undefined) return get(request, target, behaviour, environment);
-          return get(request, target, behaviour, reading(environment, stale));
+          if (stale === undefined || stale.read.has(request.target)) {
+            return get(request, target, behaviour, environment);
+          }
+          stale.read.add(request.target);
+          return get(request, target, behaviour, reading(environment, stale.stored));
         },
       };
     },

@@ -115,7 +115,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'etag-from-the-length',
-    violates: ['XCAP-8.5-08', 'XCAP-8.5-02'],
+    violates: ['XCAP-8.5-08'],
     sentence: 'The entity tag is made from the length of the document.',
     environment: withStore((store) => ({
       put: (id, document) => retag(store.put(id, document), `"${document.text.length}"`),

@@ -11,6 +11,7 @@ import { URIS } from './6-uris.js';
 import { OPERATIONS } from './7-operations.js';
 import { PARENT } from './8.2.1-parent.js';
 import { CONTENT } from './8.2.2-content.js';
+import { COUNTED_POSITIONS } from './8.2.3-counted-positions.js';
 import { PLACEMENT } from './8.2.3-placement.js';
 import { REPLACEMENT } from './8.2.4-replacement.js';
 import { VALIDATION } from './8.2.5-validation.js';
@@ -45,6 +46,7 @@ const ALL: readonly Deviation[] = [
   ...PARENT,
   ...CONTENT,
   ...PLACEMENT,
+  ...COUNTED_POSITIONS,
   ...REPLACEMENT,
   ...VALIDATION,
   ...CONDITIONS,

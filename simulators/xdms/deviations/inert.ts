@@ -42,4 +42,14 @@ export const INERT: readonly Deviation[] = [
       return withHeader({ ...finished, body }, 'content-type', 'application/xcap-error+xml; charset=UTF-8');
     },
   },
+  {
+    id: 'inert-missing-type-taken',
+    violates: [],
+    sentence: 'Content without a Content-Type is taken for what it has to be, as RFC 9110 §8.3 lets a server do.',
+    behaviour: ({ checkContentType }) => ({
+      checkContentType: (request, usage, location) => {
+        if (request.headers['content-type'] !== undefined) checkContentType(request, usage, location);
+      },
+    }),
+  },
 ];
