@@ -180,9 +180,9 @@ export const REPORTS: readonly Deviation[] = [
     behaviour: withFields((field) => `~~/${field}`),
   },
   {
-    id: 'fields-lead-to-the-element',
-    violates: ['XCAP-11.1-13'],
-    sentence: 'The selector in a field leads to the element that has the value.',
+    id: 'inert-fields-lead-to-the-element',
+    violates: [],
+    sentence: 'The selector in a field leads to the element that has the value, as RFC 4825 §11.1 lets it.',
     behaviour: withFields((field) => field.replace(/\/@[^?]*/, '')),
   },
   {
