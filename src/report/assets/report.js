@@ -134,7 +134,9 @@ document.addEventListener(
     void showEvidence(target);
     showCurl(target);
     // What is open is what the address leads to, for whoever copies it.
-    if (target.id !== '' && target.id !== location.hash.slice(1)) replaceAddress({ hash: `#${target.id}` });
+    // What was opened to get to the place in the address is not.
+    const current = addressed(location.hash);
+    if (target.id !== '' && (current === null || !target.contains(current))) replaceAddress({ hash: `#${target.id}` });
   },
   true,
 );
@@ -148,9 +150,18 @@ function replaceAddress({ search = location.search, hash = location.hash }) {
   }
 }
 
-/** Opens what the address leads to, and all around it. */
-function followAddress() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+/** @param {string} hash */
+function addressed(hash) {
+  return document.getElementById(decodeURIComponent(hash.slice(1)));
+}
+
+/**
+ * Opens what an address leads to, and all around it.
+ *
+ * @param {string} hash
+ */
+function followAddress(hash) {
+  const target = addressed(hash);
   if (target === null) return;
   if (target.closest('[hidden]') !== null) resetFilter();
   for (let place = /** @type {Element | null} */ (target); place !== null; place = place.parentElement) {
@@ -158,7 +169,8 @@ function followAddress() {
   }
   target.scrollIntoView();
   // Whoever works with the keyboard goes on from there.
-  target.querySelector(':scope > summary')?.focus({ preventScroll: true });
+  const summary = target.querySelector(':scope > summary');
+  if (summary instanceof HTMLElement) summary.focus({ preventScroll: true });
 }
 
 const filter = /** @type {HTMLFormElement | null} */ (document.getElementById('filter'));
@@ -253,11 +265,12 @@ addEventListener('beforeprint', () => {
 });
 
 async function begin() {
+  const { hash } = location;
   await showPassed();
   numbers = new Map([...document.querySelectorAll('details[id^="c-"]')].map((one, index) => [one, index]));
   if (filter !== null) startFilter(filter);
-  addEventListener('hashchange', followAddress);
-  followAddress();
+  addEventListener('hashchange', () => followAddress(location.hash));
+  followAddress(hash);
   // What was opened in the meantime.
   for (const one of numbers.keys()) if (one instanceof HTMLDetailsElement && one.open) void showEvidence(one);
 }

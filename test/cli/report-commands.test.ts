@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { resultsJson } from '../../src/report/results-json.js';
+import { aCase, aResult } from '../conformance/a-result.js';
+import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { aFullResult } from '../report/a-full-result.js';
+import { runCli } from './spawn-cli.js';
+
+test('report writes the reports again, beside the results', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'results.json');
+  await writeFile(file, resultsJson(aFullResult()));
+  const { code, stdout } = await runCli(['report', file]);
+  assert.equal(code, 0);
+  const written = ['badge.json', 'junit.xml', 'report.html', 'summary.md'];
+  assert.deepEqual((await readdir(folder)).sort(), [...written, 'results.json'].sort());
+  assert.deepEqual(
+    stdout.trim().split('\n').sort(),
+    written.map((name) => path.join(folder, name)),
+  );
+  assert.equal(await readFile(file, 'utf8'), resultsJson(aFullResult()));
+});
+
+test('what is no results.json is refused in a line, and nothing is made', async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = path.join(folder, 'r.json');
+  await writeFile(file, '{"format": 2}');
+  for (const args of [
+    ['report', file],
+    ['compare', file, file],
+    ['compare', file],
+    ['report', `${file}.gone`],
+  ]) {
+    const { code, stderr } = await runCli([...args, '--out', path.join(folder, 'out')]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, /^xcaliper: [^\n]+\n$/);
+  }
+  assert.deepEqual(await readdir(folder), ['r.json']);
+});
+
+test('compare says how two runs of one subject differ', async (context) => {
+  const folder = await temporaryFolder(context);
+  const files = ['before', 'after'].map((name) => path.join(folder, `${name}.json`));
+  const [before = '', after = ''] = files;
+  await writeFile(before, resultsJson(aResult([aCase('a', 'passed')])));
+  await writeFile(after, resultsJson(aResult([aCase('a', 'failed'), aCase('b', 'passed')])));
+  const { code, stdout } = await runCli(['compare', ...files, '--out', folder]);
+  assert.equal(code, 0);
+  assert.match(
+    stdout,
+    /^1 new deviations, 0 repaired, 0 other changes of a verdict\. 1 cases ran in the second run\s+only\.\n/,
+  );
+  const page = await readFile(path.join(folder, 'compare.html'), 'utf8');
+  assert.match(page, /New deviations \(1\)/);
+  assert.match(page, /Cases that ran in B only \(1\)/);
+});
