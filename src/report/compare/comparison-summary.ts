@@ -17,9 +17,9 @@ export function comparisonSentence({ runs, requirements, cases, isOfOneSubject }
     (place) => [...cases.values()].filter(({ results }) => results[1 - place] === undefined).length,
   );
   const said = [
-    `${count('new')} new deviations, ${count('repaired')} repaired, ${count('changed')} other changes of a verdict.`,
-    ...(gone === 0 ? [] : [`${gone} cases ran in the first run only.`]),
-    ...(added === 0 ? [] : [`${added} cases ran in the second run only.`]),
+    `New deviations: ${count('new')}; repaired: ${count('repaired')}; other changes of a verdict: ${count('changed')}.`,
+    ...(gone === 0 ? [] : [`Cases that ran in the first run only: ${gone}.`]),
+    ...(added === 0 ? [] : [`Cases that ran in the second run only: ${added}.`]),
   ];
   return said.join(' ');
 }
