@@ -151,4 +151,12 @@ export const CAPABILITIES: readonly Deviation[] = [
       return { ...finished, headers };
     },
   },
+  {
+    id: 'namespaces-of-rules-not-listed',
+    violates: ['PR-8-02'],
+    sentence: 'The namespaces of presence rules and of common policy are not listed.',
+    environment: listing((text) =>
+      text.replace(/ *<namespace>urn:ietf:params:xml:ns:(?:pres-rules|common-policy)<\/namespace>\n/g, ''),
+    ),
+  },
 ];

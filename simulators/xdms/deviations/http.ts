@@ -151,4 +151,20 @@ export const HTTP: readonly Deviation[] = [
         ? withHeader(answer(304), 'etag', finished.headers.etag ?? '')
         : finished,
   },
+  {
+    id: 'conditions-on-options',
+    violates: ['HTTP-13.2.1-03'],
+    sentence: 'OPTIONS with a condition is answered 412.',
+    answer: (finished, { method, headers }) =>
+      method === 'OPTIONS' && (headers['if-match'] ?? headers['if-none-match']) !== undefined ? answer(412) : finished,
+  },
+  {
+    id: 'unreadable-conditions-are-500',
+    violates: ['HTTP-15.6.1-01'],
+    sentence: 'A condition that is no list of entity tags is answered 500.',
+    answer: (finished) =>
+      finished.status === 400 && finished.body.includes('neither an asterisk')
+        ? answer(500, { 'content-type': 'text/plain' }, 'TypeError\n')
+        : finished,
+  },
 ];
