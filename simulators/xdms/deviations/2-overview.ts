@@ -10,6 +10,7 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'usages-share-documents',
     violates: ['XCAP-2-04'],
     sentence: 'Where documents are kept the AUID is left out, so that usages share them.',
+    spreads: 'many scenarios have documents of two usages',
     environment: withKeys((id) => ({ ...id, auid: 'any' })),
   },
   {

@@ -25,6 +25,7 @@ export const HTTP: readonly Deviation[] = [
     id: 'head-is-405',
     violates: ['XCAP-8-01', 'HTTP-9.1-01', 'HTTP-9.3.2-03'],
     sentence: 'HEAD is answered 405.',
+    spreads: 'the scenarios of HTTP have a row for HEAD in many outlines',
     behaviour: ({ allowedMethods }) => ({
       allowedMethods: (target) => allowedMethods(target).filter((method) => method !== 'HEAD'),
     }),

@@ -16,8 +16,10 @@ export interface Proof {
 }
 
 export interface ProvedDeviation extends DeviationDescription {
-  /** How many cases were run because it gives them another answer. */
+  /** How many cases it gives another answer. */
   readonly affected: number;
+  /** How many of them were not run, since it is known to show in many: then more cases about something else may fail. */
+  readonly notRun?: number;
   readonly kills: readonly Kill[];
   readonly faults: DeviationOutcome['faults'];
   readonly durationMs: number;
@@ -33,7 +35,7 @@ export interface Kill {
 /** Joins what a deviation is with what became of it. */
 export function provedDeviation(
   description: DeviationDescription,
-  { affected, killedBy, faults, durationMs }: DeviationOutcome,
+  { affected, notRun, killedBy, faults, durationMs }: DeviationOutcome,
   cases: ReadonlyMap<string, CaseDescription>,
 ): ProvedDeviation {
   const { id, violates, sentence, spreads } = description;
@@ -41,5 +43,8 @@ export function provedDeviation(
     case: name,
     requirements: violates.filter((requirement) => cases.get(name)?.requirements.includes(requirement)),
   }));
-  return { id, violates, sentence, ...(spreads !== undefined && { spreads }), affected, kills, faults, durationMs };
+  return {
+    ...{ id, violates, sentence, ...(spreads !== undefined && { spreads }) },
+    ...{ affected, ...(notRun !== undefined && { notRun }), kills, faults, durationMs },
+  };
 }

@@ -3,7 +3,9 @@ import { HarnessError } from '../errors.js';
 import { readCases } from '../load-cases.js';
 import { OWN_SUITE, type Suite } from '../run-features.js';
 import type { CaseResult } from '../run-result.js';
+import { boundedCases } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
+import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
 import { openTheatre, type Rehearsed, type Theatre } from './theatre.js';
 
@@ -65,13 +67,18 @@ interface Programme {
 
 async function outcomeOf(programmes: readonly Programme[], deviation: string): Promise<DeviationOutcome> {
   const begun = performance.now();
+  const [description] = PROVABLE.named([deviation], 'deviations');
   const ran: CaseResult[] = [];
+  let affected = 0;
   for (const { theatre, cases } of programmes) {
-    ran.push(...(await theatre.run(theatre.differing(cases, deviation), deviation)));
+    const differing = theatre.differing(cases, deviation);
+    affected += differing.length;
+    ran.push(...(await theatre.run(boundedCases(differing, description ?? { violates: [] }), deviation)));
   }
   return {
     deviation,
-    affected: ran.length,
+    affected,
+    ...(ran.length < affected && { notRun: affected - ran.length }),
     killedBy: ran.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
     faults: ran
       .filter(({ outcome }) => outcome === 'harness-error')
