@@ -22,7 +22,9 @@ done
 work=$(mktemp -d)
 server=
 end() {
-  trap - EXIT INT TERM
+  trap - EXIT
+  # A signal that comes while the store is being removed would leave it behind.
+  trap '' INT TERM
   if [ -n "$server" ]; then
     kill -TERM "$server" 2>/dev/null || true
     wait "$server" 2>/dev/null || true
