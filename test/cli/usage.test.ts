@@ -8,7 +8,7 @@ import { temporaryFolder } from '../conformance/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-  [[], /name a command: run, xdms, license, requirements, explain/],
+  [[], /name a command: doctor, run, report, compare, xdms, license, requirements, explain, prove/],
   [['measure'], /unknown command 'measure'/],
   [['run', '--colour'], /unknown option '--colour'/],
   [['run', '--user'], /--user <XUI>.*missing/],
