@@ -1,4 +1,5 @@
 import type { CaseDescription } from './case-description.js';
+import { usagesOfCase } from './case-usages.js';
 import { readCases } from './load-cases.js';
 import { inOrder, type Order } from './order.js';
 import type { Suite } from './run-features.js';
@@ -10,6 +11,11 @@ export interface Plan {
   readonly all: readonly CaseDescription[];
   /** The cases that run, in the order in which one thread runs them. */
   readonly chosen: readonly CaseDescription[];
+  /**
+   * Ids of cases that must not meet on one server, whoever their users are: the URI of a service is unique on all of it
+   * (RFC 4826 §4.4.5).
+   */
+  readonly apart: ReadonlySet<string>;
   /** What is wrong with feature files that cannot be read; then nothing is chosen. */
   readonly problems: readonly string[];
 }
@@ -21,7 +27,8 @@ export interface Plan {
  * @throws HarnessError when two cases have one id
  */
 export async function planRun(suite: Suite, selection: Selection, order: Order): Promise<Plan> {
-  const { all, tagged, problems } = await readCases(suite, selection.tags);
-  if (problems.length > 0) return { all, chosen: [], problems };
-  return { all, chosen: inOrder(select(tagged, selection, all), order), problems };
+  const { all, tagged, problems, pickles } = await readCases(suite, selection.tags);
+  if (problems.length > 0) return { all, chosen: [], apart: new Set(), problems };
+  const apart = [...pickles].filter(([, pickle]) => usagesOfCase(pickle).all.has('rls-services')).map(([id]) => id);
+  return { all, chosen: inOrder(select(tagged, selection, all), order), apart: new Set(apart), problems };
 }

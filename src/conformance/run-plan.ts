@@ -47,8 +47,12 @@ export async function runPlan(run: PlannedRun): Promise<Ran> {
   const { plan, context, onProgress } = run;
   if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
   const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
+  // Each thread has a mock of its own, where cases of another one are not met.
+  const apart = run.choice.kind === 'mock' ? new Set<string>() : plan.apart;
   const shares =
-    run.threads === 1 ? { ordinary: [plan.chosen], dangerous: [] } : divide(plan.chosen, run.threads, run.order.kind);
+    run.threads === 1
+      ? { ordinary: [plan.chosen], dangerous: [] }
+      : divide(plan.chosen, run.threads, run.order.kind, apart);
   const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length));
   const [own, ...others] = subjectsOfThreads(run.choice, context.subject, threads);
   const local = localRunner(run.suite, { ...context, subject: own }, tell, run.evidence);

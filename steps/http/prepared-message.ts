@@ -59,9 +59,17 @@ async function rememberDocument(world: XcaliperWorld, { method, target }: RawMes
   const { run, found } = world;
   if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
   const { href, pathname } = new URL(documentUri(originOf(world) + target));
-  if (found.has(href)) return;
+  if (found.has(href) || hasWritten(world, href)) return;
   const response = await send(world, 'GET', pathname);
   if (response?.status !== 200) return;
   const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
   found.set(href, { contentType, body: response.body });
+}
+
+/** What is there after a write of the scenario is its own; what had been there was remembered before that write. */
+function hasWritten({ exchanges }: XcaliperWorld, href: string): boolean {
+  return exchanges.some(
+    ({ request: { method, origin, target } }) =>
+      !READS.has(method) && target.startsWith('/') && new URL(documentUri(origin + target)).href === href,
+  );
 }

@@ -20,12 +20,24 @@ export interface Shares {
  *
  * Cases of one feature file stay together where they follow each other, for each share has to read the files it is from.
  * In a random order they do not, so that it is divided into fewer shares.
+ *
+ * @param apart ids of cases that must not run at the same time as another one of them: they are one share, the first
  */
-export function divide(chosen: Plan['chosen'], threads: number, order: keyof typeof PER_THREAD): Shares {
+export function divide(
+  chosen: Plan['chosen'],
+  threads: number,
+  order: keyof typeof PER_THREAD,
+  apart: ReadonlySet<string> = new Set(),
+): Shares {
   const isDangerous = ({ tags }: Plan['chosen'][number]) => tags.includes(DANGEROUS_TAG);
   const ordinary = chosen.filter((one) => !isDangerous(one));
+  const alone = ordinary.filter(({ id }) => apart.has(id));
+  const others = ordinary.filter(({ id }) => !apart.has(id));
   const size = Math.max(SMALLEST, Math.ceil(ordinary.length / (threads * PER_THREAD[order])));
-  return { ordinary: cut(ordinary, size), dangerous: chosen.filter(isDangerous) };
+  return {
+    ordinary: [...(alone.length > 0 ? [alone] : []), ...cut(others, size)],
+    dangerous: chosen.filter(isDangerous),
+  };
 }
 
 /** Cuts between two features once there are enough cases, and within one when there are far too many. */

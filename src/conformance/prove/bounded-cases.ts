@@ -5,7 +5,7 @@ import type { CaseDescription } from '../case-description.js';
  * How many cases about something else are run of a deviation that is known to show in many. What more of them would say
  * is how many there are exactly, for two thirds of the time of a proof.
  */
-export const MOST_OTHERS = 150;
+export const MOST_OTHERS = 100;
 
 /**
  * The cases that are worth running on a deviating server: all about what it violates, and of the others, where there is

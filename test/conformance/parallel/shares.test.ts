@@ -46,3 +46,17 @@ test('few cases are one share, and a random order makes fewer shares', () => {
   const many = plan(Array.from({ length: 100 }, () => 20));
   assert.ok(divide(many, 2, 'random').ordinary.length < divide(many, 2, 'defined').ordinary.length);
 });
+
+test('cases that must not meet are one share, in order, and in no other', () => {
+  const cases = plan([60, 60, 60]);
+  const apart = new Set(cases.filter((_, index) => index % 3 === 0).map(({ id }) => id));
+  const [first = [], ...others] = divide(cases, 2, 'defined', apart).ordinary;
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    [...apart],
+  );
+  assert.deepEqual(
+    others.flat().map(({ id }) => id),
+    cases.map(({ id }) => id).filter((id) => !apart.has(id)),
+  );
+});
