@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AbstractStartedContainer, GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 import { xcapRootOf } from './xcap-root-of.js';
 import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js';
@@ -108,12 +109,28 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
    */
   async getCertificate(): Promise<string | undefined> {
     if (!this.#settings.tls) return undefined;
-    let printed = '';
-    for await (const chunk of await this.logs()) {
-      printed += String(chunk);
-      const [certificate] = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/.exec(printed) ?? [];
-      if (certificate !== undefined) return certificate;
-    }
-    return undefined;
+    return certificateIn(await this.logs());
   }
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/;
+
+/**
+ * The first certificate that is printed. Nothing is waited for once it is there: the log of a container that runs has no
+ * end, and not every stream says that it has been destroyed.
+ */
+function certificateIn(log: Readable): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    log.on('data', (chunk: unknown) => {
+      printed += String(chunk);
+      const [certificate] = CERTIFICATE.exec(printed) ?? [];
+      if (certificate === undefined) return;
+      resolve(certificate);
+      log.destroy();
+    });
+    log.on('error', reject);
+    log.on('close', () => resolve(undefined));
+    log.on('end', () => resolve(undefined));
+  });
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { Agent } from 'undici';
 import { runConformance } from '../../src/conformance/index.js';
 import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
 import { XcapStack } from '../../src/xcap/index.js';
 
 // Run by `npm run test:containers`, which builds the images first; it needs a Docker engine.
+
+// Some of what is waited for with testcontainers does not keep a process alive by itself.
+const alive = setInterval(() => {}, 1_000);
+after(() => clearInterval(alive));
 
 /** A selection that a server that answers at all can be measured with, without what is dangerous to it. */
 const SMOKE = ['rfc4825/7.1-create-or-replace-a-document', 'rfc4825/7.3-fetch-a-document'];
