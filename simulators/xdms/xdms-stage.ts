@@ -9,8 +9,10 @@ import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import type { XdmsOptions } from './options.js';
-import { rememberingFaults } from './remembered-faults.js';
+import { rememberingDocuments, rememberingFaults } from './remembering.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
+
+const NOTHING_VIOLATED = { id: '', violates: [], sentence: '' };
 
 /** A listening mock, as far as the network is concerned. */
 export interface Listening {
@@ -24,6 +26,7 @@ export interface Listening {
  */
 export class XdmsStage {
   readonly #blueprint: XdmsBlueprint;
+  readonly #standard = { ...NOTHING_VIOLATED, ...rememberingDocuments() };
   #core: XdmsCore;
   #origin: string;
 
@@ -56,10 +59,10 @@ export class XdmsStage {
    */
   become(deviations: readonly string[], onStep?: (name: string) => void): void {
     const named = DEVIATIONS.named(deviations, 'deviations');
-    const telling = onStep === undefined ? [] : [{ id: '', violates: [], sentence: '', ...tellingSteps(onStep) }];
+    const telling = onStep === undefined ? [] : [{ ...NOTHING_VIOLATED, ...tellingSteps(onStep) }];
     const { settings: given } = this.#blueprint;
     const auth = { ...given.auth, ...countedNonces() };
-    const settings = { ...given, auth, deviations: [...named, ...telling] };
+    const settings = { ...given, auth, deviations: [this.#standard, ...named, ...telling] };
     this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
   }
 

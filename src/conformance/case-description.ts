@@ -25,6 +25,15 @@ const REQUIREMENT_TAG = /^@[A-Z]+-/;
  * first value and a digest of all of them. So a case keeps its id when lines are moved or rows are added.
  */
 export function describeCase(pickle: Pickle, document: GherkinDocument): CaseDescription {
+  const description = described.get(pickle) ?? describe(pickle, document);
+  described.set(pickle, description);
+  return description;
+}
+
+/** Each of those who follow a run asks for the same. */
+const described = new WeakMap<Pickle, CaseDescription>();
+
+function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
   const place = locate(pickle, document);
   const feature = pickle.uri.replaceAll('\\', '/');
   const tags = pickle.tags.map(({ name }) => name);

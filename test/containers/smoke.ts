@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Agent } from 'undici';
-import { runConformance } from '../../src/conformance/index.js';
+import { type CaseResult, runConformance } from '../../src/conformance/index.js';
 import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
 import { XcapStack } from '../../src/xcap/index.js';
 
@@ -42,13 +42,19 @@ test('the mock in a container asks its users for credentials over TLS, and shows
   await dispatcher.destroy();
 });
 
+/** Kamailio answers 500 to who asks for the document element: cases that have it as their control say nothing then. */
+function isJudged({ outcome, reason = '' }: CaseResult): boolean {
+  if (outcome === 'inconclusive') return reason.startsWith('the subject serves no elements');
+  return outcome === 'passed' || outcome === 'failed';
+}
+
 test('Kamailio in a container can be measured, without and with Digest', async () => {
   for (const container of [new KamailioXdmsContainer(), new KamailioXdmsContainer().withDigest()]) {
     await using xdms = await container.start();
     const { cases } = await runConformance({ subject: xdms.getXcapRoot(), users: xdms.getUsers(), only: SMOKE });
     assert.ok(cases.some(({ outcome }) => outcome === 'passed'));
     assert.deepEqual(
-      cases.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'failed').map(({ id, reason }) => [id, reason]),
+      cases.filter((one) => !isJudged(one)).map(({ id, outcome, reason }) => [id, outcome, reason]),
       [],
     );
   }

@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly conflict: Conflict | undefined;
 
   constructor(reason: string, refusalAnswer: Answer, conflict?: Conflict) {
+    // Nobody sees where it came from, and to find that out takes longer than many a request.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(reason);
+    Error.stackTraceLimit = stackTraceLimit;
     this.answer = refusalAnswer;
     this.conflict = conflict;
   }

@@ -5,23 +5,57 @@ import type { CaseDescription } from '../case-description.js';
  * How many cases about something else are run of a deviation that is known to show in many. What more of them would say
  * is how many there are exactly, for two thirds of the time of a proof.
  */
-export const MOST_OTHERS = 100;
+export const MOST_OTHERS = 60;
+
+export interface BoundedCases<Case> {
+  /** The cases to run, in the order in which all were given. */
+  readonly chosen: readonly Case[];
+  /** How many were passed over, of which it is not known whether the deviation makes a difference to them. */
+  readonly passedOver: number;
+}
 
 /**
  * The cases that are worth running on a deviating server: all about what it violates, and of the others, where there is
  * a reason for many of them to fail, some from every part of the suite.
  *
- * @param cases those that it gives other answers
+ * @param differs whether the server gives a case other answers than the standard one; cases that are passed over are not
+ *   asked about
  */
 export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>(
   cases: readonly Case[],
   { violates, spreads }: Pick<DeviationDescription, 'violates' | 'spreads'>,
-): readonly Case[] {
+  differs: (one: Case) => boolean,
+): BoundedCases<Case> {
+  if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
   const isOwn = ({ requirements }: Case) => requirements.some((id) => violates.includes(id));
-  const others = cases.filter((one) => !isOwn(one));
-  if (spreads === undefined || others.length <= MOST_OTHERS) return cases;
-  const chosen = new Set(
-    Array.from({ length: MOST_OTHERS }, (_, index) => others[Math.floor((index * others.length) / MOST_OTHERS)]),
-  );
-  return cases.filter((one) => isOwn(one) || chosen.has(one));
+  const others = fromEverywhere(cases.filter((one) => !isOwn(one)));
+  const { found, left } = firstOf(others, MOST_OTHERS, differs);
+  const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
+  return { chosen: cases.filter((one) => chosen.has(one)), passedOver: left };
+}
+
+/** The same items in an order of which every beginning is spread over the whole. */
+function fromEverywhere<T>(items: readonly T[]): readonly T[] {
+  const placed = items.map((item, index) => ({ item, place: (index * GOLDEN_SECTION) % 1 }));
+  return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
+/** Of its multiples those whose fractions are small come at even distances. */
+const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2;
+
+interface Found<T> {
+  readonly found: readonly T[];
+  /** How many items were not looked at. */
+  readonly left: number;
+}
+
+function firstOf<T>(items: readonly T[], most: number, isWanted: (item: T) => boolean): Found<T> {
+  const found: T[] = [];
+  let looked = 0;
+  for (const item of items) {
+    if (found.length === most) break;
+    looked += 1;
+    if (isWanted(item)) found.push(item);
+  }
+  return { found, left: items.length - looked };
 }

@@ -1,10 +1,10 @@
 /** What became of one deviation. */
 export interface DeviationOutcome {
   readonly deviation: string;
-  /** How many cases would be given another answer by it. */
+  /** How many cases were run, since it gives them other answers. */
   readonly affected: number;
-  /** How many of them were not run, since it is known to show in many; absent when all were. */
-  readonly notRun?: number;
+  /** How many were not looked at, since it is known to show in many; absent when all were. */
+  readonly passedOver?: number;
   /** Ids of the cases that failed. */
   readonly killedBy: readonly string[];
   /** Cases that could not be judged because the suite broke on them, with what was said. */

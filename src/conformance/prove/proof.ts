@@ -16,10 +16,10 @@ export interface Proof {
 }
 
 export interface ProvedDeviation extends DeviationDescription {
-  /** How many cases it gives another answer. */
+  /** How many cases were run, since it gives them other answers. */
   readonly affected: number;
-  /** How many of them were not run, since it is known to show in many: then more cases about something else may fail. */
-  readonly notRun?: number;
+  /** How many were not looked at, since it is known to show in many: of these, more may fail. */
+  readonly passedOver?: number;
   readonly kills: readonly Kill[];
   readonly faults: DeviationOutcome['faults'];
   readonly durationMs: number;
@@ -35,7 +35,7 @@ export interface Kill {
 /** Joins what a deviation is with what became of it. */
 export function provedDeviation(
   description: DeviationDescription,
-  { affected, notRun, killedBy, faults, durationMs }: DeviationOutcome,
+  { affected, passedOver, killedBy, faults, durationMs }: DeviationOutcome,
   cases: ReadonlyMap<string, CaseDescription>,
 ): ProvedDeviation {
   const { id, violates, sentence, spreads } = description;
@@ -45,6 +45,6 @@ export function provedDeviation(
   }));
   return {
     ...{ id, violates, sentence, ...(spreads !== undefined && { spreads }) },
-    ...{ affected, ...(notRun !== undefined && { notRun }), kills, faults, durationMs },
+    ...{ affected, ...(passedOver !== undefined && { passedOver }), kills, faults, durationMs },
   };
 }

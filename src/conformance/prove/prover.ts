@@ -67,18 +67,18 @@ interface Programme {
 
 async function outcomeOf(programmes: readonly Programme[], deviation: string): Promise<DeviationOutcome> {
   const begun = performance.now();
-  const [description] = PROVABLE.named([deviation], 'deviations');
+  const [description = { violates: [] }] = PROVABLE.named([deviation], 'deviations');
   const ran: CaseResult[] = [];
-  let affected = 0;
+  let passedOver = 0;
   for (const { theatre, cases } of programmes) {
-    const differing = theatre.differing(cases, deviation);
-    affected += differing.length;
-    ran.push(...(await theatre.run(boundedCases(differing, description ?? { violates: [] }), deviation)));
+    const bounded = boundedCases(cases, description, theatre.differsOn(deviation));
+    passedOver += bounded.passedOver;
+    ran.push(...(await theatre.run(bounded.chosen, deviation)));
   }
   return {
     deviation,
-    affected,
-    ...(ran.length < affected && { notRun: affected - ran.length }),
+    affected: ran.length,
+    ...(passedOver > 0 && { passedOver }),
     killedBy: ran.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
     faults: ran
       .filter(({ outcome }) => outcome === 'harness-error')

@@ -16,25 +16,21 @@ export interface Served {
 type Recording = Pick<RecordedCase, 'served' | 'steps'>;
 
 /**
- * Finds the cases that a server with these deviations would give another answer. If every answer is the same the case,
- * which knows nothing else of the server, asks the same and comes to the same end; then it need not be run.
+ * Tells of a case whether a server with these deviations would give it another answer. If every answer is the same the
+ * case, which knows nothing else of the server, asks the same and comes to the same end; then it need not be run.
  *
  * What a case has asked the standard mock is asked the other one. Even that is not needed where the deviations replace
  * nothing but steps which the standard mock has not taken in that case, since up to the first of these the two do the
  * same; what they make of finished answers can be had without a server.
  */
-export function differing<Case extends Recording>(
-  cases: readonly Case[],
-  stage: XdmsStage,
-  deviations: readonly string[],
-): readonly Case[] {
+export function differsOn(stage: XdmsStage, deviations: readonly string[]): (one: Recording) => boolean {
   const { steps: replaced, finish } = XdmsStage.reachOf(deviations);
-  return cases.filter(({ served, steps }) => {
+  return ({ served, steps }) => {
     const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
     if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
     stage.become(deviations);
     return served.some(({ request, answer }) => !isSame(() => stage.serve(request), answer));
-  });
+  };
 }
 
 function isSame(answered: () => XdmsAnswer, other: XdmsAnswer): boolean {

@@ -6,7 +6,7 @@ import type { Suite } from '../run-features.js';
 import type { CaseResult } from '../run-result.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../start-run.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
-import { differing, type RecordedCase, type Served } from './recorded-case.js';
+import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
 
 type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
@@ -27,8 +27,8 @@ export interface Rehearsed {
 export interface Theatre extends AsyncDisposable {
   /** Runs cases on the mock that does not deviate. */
   rehearse(cases: Chosen): Promise<Rehearsed>;
-  /** Those of the cases that a deviation gives another answer. */
-  differing(cases: readonly RecordedCase[], deviation: string): readonly RecordedCase[];
+  /** Tells whether a deviation gives a case another answer. */
+  differsOn(deviation: string): (one: RecordedCase) => boolean;
   run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
 }
 
@@ -73,7 +73,7 @@ export async function openTheatre(
       current = undefined;
       return { results, recordings };
     },
-    differing: (cases, deviation) => differing(cases, replay, [deviation]),
+    differsOn: (deviation) => differsOn(replay, [deviation]),
     run: async (cases, deviation) =>
       cases.length === 0
         ? []

@@ -89,8 +89,8 @@ function details(one: ProvedDeviation): string {
       `<li><code>${text(kill.case)}</code>${kill.requirements.length > 0 ? ` ${text(kill.requirements.join(' '))}` : ''}</li>`,
   );
   const violates = one.violates.length === 0 ? 'violates nothing' : `violates ${one.violates.join(', ')}`;
-  const notRun = one.notRun === undefined ? '' : `; ${one.notRun} cases that it gives other answers were not run`;
-  const spreads = one.spreads === undefined ? '' : `<p>It shows in many cases: ${text(one.spreads)}${notRun}</p>`;
+  const rest = one.passedOver === undefined ? '' : `; ${one.passedOver} cases about something else were not looked at`;
+  const spreads = one.spreads === undefined ? '' : `<p>It shows in many cases: ${text(one.spreads)}${rest}</p>`;
   return `<details id="${text(one.id)}"><summary><b>${text(one.id)}</b>: ${text(one.sentence)} <i>${text(violates)}</i></summary>
 ${spreads}<ul>${kills.join('')}</ul></details>`;
 }

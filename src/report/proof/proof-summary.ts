@@ -38,12 +38,12 @@ export function proofSummary(proof: Proof, { width, style, reports }: ProofSumma
 
 /**
  * Failed cases that cover what is violated, and others; with an asterisk where the deviation says why there are many, and
- * a plus where some of those were not run.
+ * a plus where some of those were not looked at.
  */
 function killsOf(one: ProvedDeviation): string {
   const beside = bystanders(one).length;
   const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - beside);
-  return `${own.padStart(6)}${String(beside).padStart(8)}${one.spreads === undefined ? '' : '*'}${one.notRun === undefined ? '' : '+'}`;
+  return `${own.padStart(6)}${String(beside).padStart(8)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
 }
 
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {

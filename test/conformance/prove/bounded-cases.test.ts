@@ -2,27 +2,38 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundedCases, MOST_OTHERS } from '../../../src/conformance/prove/bounded-cases.js';
 
-const CASES = Array.from({ length: 10 * MOST_OTHERS }, (_, index) => ({
+const TENTH = 2 * MOST_OTHERS;
+const CASES = Array.from({ length: 10 * TENTH }, (_, index) => ({
   index,
   requirements: index % 10 === 0 ? ['A'] : ['B'],
 }));
+const SPREADING = { violates: ['A'], spreads: 'it shows everywhere' };
+
+const areOthers = ({ requirements }: (typeof CASES)[number]) => requirements.includes('B');
 
 test('of a deviation that shows in many cases all of its own are run, and others from everywhere', () => {
-  const chosen = boundedCases(CASES, { violates: ['A'], spreads: 'it shows everywhere' });
-  const others = chosen.filter(({ requirements }) => requirements.includes('B')).map(({ index }) => index);
-  assert.equal(chosen.length - others.length, MOST_OTHERS);
+  const { chosen, passedOver } = boundedCases(CASES, SPREADING, () => true);
+  const others = chosen.filter(areOthers).map(({ index }) => index);
+  assert.equal(chosen.length - others.length, TENTH);
   assert.equal(others.length, MOST_OTHERS);
-  for (const [part, tenth] of Array.from({ length: 10 }, (_, index) => [index, MOST_OTHERS] as const)) {
-    const here = others.filter((index) => index >= part * tenth && index < (part + 1) * tenth);
-    assert.ok(here.length > 0, `none of part ${part}`);
-  }
+  assert.equal(passedOver, CASES.length - chosen.length);
+  const parts = Array.from({ length: 10 }, (_, part) => others.filter((index) => Math.floor(index / TENTH) === part));
+  for (const part of parts) assert.ok(Math.abs(part.length - MOST_OTHERS / 10) <= 2, `${part.length} of a tenth`);
+  assert.deepEqual(
+    chosen,
+    CASES.filter((one) => chosen.includes(one)),
+  );
 });
 
-test('of any other deviation all cases are run', () => {
-  assert.deepEqual(boundedCases(CASES, { violates: ['A'] }), CASES);
+test('cases that a deviation makes no difference to are left out, and others looked for in their place', () => {
+  const { chosen, passedOver } = boundedCases(CASES, SPREADING, ({ index }) => index % 4 === 1);
+  assert.equal(chosen.length, MOST_OTHERS);
+  assert.ok(passedOver > 0);
+  const all = boundedCases(CASES, SPREADING, ({ index }) => index < MOST_OTHERS);
+  assert.deepEqual(all, { chosen: CASES.slice(0, MOST_OTHERS), passedOver: 0 });
 });
 
-test('few cases are all run', () => {
-  const few = CASES.slice(0, MOST_OTHERS);
-  assert.deepEqual(boundedCases(few, { violates: ['A'], spreads: 'it shows everywhere' }), few);
+test('of any other deviation all cases are run that it makes a difference to', () => {
+  const differs = ({ index }: { index: number }) => index % 3 === 0;
+  assert.deepEqual(boundedCases(CASES, { violates: ['A'] }, differs), { chosen: CASES.filter(differs), passedOver: 0 });
 });

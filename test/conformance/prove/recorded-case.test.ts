@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type XcapRequest, XDMS_DEVIATIONS, XdmsStage } from '../../../simulators/index.js';
 import { standardBehaviour } from '../../../simulators/xdms/pipeline/standard-behaviour.js';
-import { differing, type Served } from '../../../src/conformance/prove/recorded-case.js';
+import { differsOn, type Served } from '../../../src/conformance/prove/recorded-case.js';
 
 const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
 const ALL_STEPS: ReadonlySet<string> = new Set(Object.keys(standardBehaviour));
@@ -57,7 +57,7 @@ test('what is left out because of the steps that a case takes would have had the
   const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
     const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
-    assert.deepEqual(places(differing(cases, stage, [id])), places(differing(asking, stage, [id])), id);
+    assert.deepEqual(places(cases.filter(differsOn(stage, [id]))), places(asking.filter(differsOn(stage, [id]))), id);
   }
 });
 
@@ -71,13 +71,13 @@ test('the cases take different steps, and no case differs on the standard mock',
       step,
     );
   }
-  assert.deepEqual(differing(cases, stage, []), []);
+  assert.deepEqual(cases.filter(differsOn(stage, [])), []);
 });
 
 test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
   const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
   // In one case every answer has a single field.
-  assert.equal(differing(cases, stage, ['inert-header-order']).length, cases.length - 1);
-  assert.equal(differing(cases, stage, ['attribute-bare']).length, 1);
-  assert.equal(differing(cases, stage, ['creation-is-200']).length, 4);
+  assert.equal(cases.filter(differsOn(stage, ['inert-header-order'])).length, cases.length - 1);
+  assert.equal(cases.filter(differsOn(stage, ['attribute-bare'])).length, 1);
+  assert.equal(cases.filter(differsOn(stage, ['creation-is-200'])).length, 4);
 });

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type XcapRequest, XdmsStage } from '../../../simulators/index.js';
+
+const TARGET = '/xcap-root/resource-lists/users/sip:alice@example.com/index';
+const DOCUMENT = '<?xml version="1.0"?>\n<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>\n';
+
+function asked(method: string, body = ''): XcapRequest {
+  const headers = { host: '127.0.0.1', 'content-type': 'application/resource-lists+xml' };
+  return {
+    method,
+    target: TARGET,
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
+    body: Buffer.from(body),
+    peer: '127.0.0.1',
+  };
+}
+
+test('what a mock remembers of a text is the same for the next one, unless that one reads it in its own way', async () => {
+  const stage = await XdmsStage.open({ users: [{ xui: 'sip:alice@example.com' }] });
+  const kept = (deviations: readonly string[]): string => {
+    stage.become(deviations);
+    assert.equal(stage.serve(asked('GET')).status, 404, 'no mock has the documents of the one before it');
+    stage.serve(asked('PUT', DOCUMENT));
+    return stage.serve(asked('GET')).body;
+  };
+  assert.deepEqual([[], ['documents-trimmed-on-store'], ['document-element-stored-alone'], []].map(kept), [
+    DOCUMENT,
+    DOCUMENT.trimEnd(),
+    DOCUMENT.trimEnd().replace(/^.*\n/, ''),
+    DOCUMENT,
+  ]);
+});
