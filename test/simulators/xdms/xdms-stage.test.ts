@@ -25,10 +25,6 @@ test('what a mock remembers of a text is the same for the next one, unless that 
     stage.serve(asked('PUT', DOCUMENT));
     return stage.serve(asked('GET')).body;
   };
-  assert.deepEqual([[], ['documents-trimmed-on-store'], ['document-element-stored-alone'], []].map(kept), [
-    DOCUMENT,
-    DOCUMENT.trimEnd(),
-    DOCUMENT.trimEnd().replace(/^.*\n/, ''),
-    DOCUMENT,
-  ]);
+  const alone = DOCUMENT.trim().replace(/^.*\n/, '');
+  assert.deepEqual([[], ['document-element-stored-alone'], []].map(kept), [DOCUMENT, alone, DOCUMENT]);
 });
