@@ -2,16 +2,20 @@ export type { DeviationDescription, DeviationProfile } from './deviation.js';
 export { DeviationCatalogue } from './deviation-catalogue.js';
 export { ExchangeFeed, type ExchangeListener } from './exchange-feed.js';
 export { DEVIATIONS as LICENSE_DEVIATIONS } from './license/deviations/index.js';
+export { reachOf as licenseReachOf } from './license/deviations/reach.js';
+export type { LicenseAnswer, LicenseRequest } from './license/http-message.js';
 export {
   type Balance,
   type FaultBody,
   type FaultCode,
   type LicenseClaims,
   type LicenseServer,
+  type LicenseServerObserver,
   type LicenseServerOptions,
   type MasterSettings,
   type Slave,
   startLicenseServer,
+  startObservedLicenseServer,
   verifyLicenseToken,
 } from './license/license-server.js';
 export { nearest } from './nearest.js';

@@ -37,14 +37,6 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
       When the client sends DELETE to the document
       Then the answer is 200
 
-  Rule: A realm is a quoted string
-
-    @HTTP-11.5-01 @MUST
-    Scenario: In every challenge
-      When somebody without credentials sends GET to "{document}"
-      Then the answer is 401
-      And every realm in the answer is quoted
-
   Rule: Names of schemes and parameters are read in any case
 
     @HTTP-11.1-01 @implied-MUST

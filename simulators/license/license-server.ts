@@ -2,9 +2,12 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { InvalidArgumentError } from '../../src/errors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
+import { tellingSteps } from '../steps-of.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';
+import type { LicenseDeviation } from './deviations/deviation.js';
 import { answerUnreadable } from './faults-of-http.js';
+import type { LicenseAnswer, LicenseRequest } from './http-message.js';
 import { readJsonBodies, receivedBytes } from './json-body.js';
 import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
@@ -54,7 +57,43 @@ export interface LicenseServer extends AsyncDisposable {
  * const client = new LicenseClient({ url: server.url });
  */
 export async function startLicenseServer(options: LicenseServerOptions = {}): Promise<LicenseServer> {
+  return start(completeOptions(options));
+}
+
+/** Who listens to what a license server does. */
+export interface LicenseServerObserver {
+  /** Called with the name of each step that the server takes. */
+  readonly onStep: (name: string) => void;
+  readonly onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => void;
+}
+
+/**
+ * Starts a license server that tells what it does.
+ *
+ * @throws InvalidArgumentError, StartError as `startLicenseServer`
+ */
+export async function startObservedLicenseServer(
+  options: LicenseServerOptions,
+  observer: LicenseServerObserver,
+): Promise<LicenseServer> {
   const given = completeOptions(options);
+  return start({ ...given, deviations: [...given.deviations, observed(observer)] });
+}
+
+function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation {
+  return {
+    id: '',
+    violates: [],
+    sentence: '',
+    behaviour: (standard) => tellingSteps(standard, onStep),
+    answer: (finished, request) => {
+      onAnswer(finished, request);
+      return finished;
+    },
+  };
+}
+
+async function start(given: CompleteOptions): Promise<LicenseServer> {
   const settings = { ...given, ...settingsWith(given, given.deviations) };
   const signer = createTokenSigner();
   let state = begin(settings, signer);

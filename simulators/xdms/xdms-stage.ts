@@ -1,9 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
+import { tellingSteps } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
+import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
-import { type Reach, reachOf, tellingSteps } from './deviations/reach.js';
+import { type Reach, reachOf } from './deviations/reach.js';
 import type { Answer } from './http/answer.js';
 import { bodyOf, createApp } from './http/app.js';
 import { refuse } from './http/refusal.js';
@@ -59,10 +61,10 @@ export class XdmsStage {
    */
   become(deviations: readonly string[], onStep?: (name: string) => void): void {
     const named = DEVIATIONS.named(deviations, 'deviations');
-    const telling = onStep === undefined ? [] : [{ ...NOTHING_VIOLATED, ...tellingSteps(onStep) }];
+    const observed = onStep === undefined ? [] : [{ ...NOTHING_VIOLATED, ...telling(onStep) }];
     const { settings: given } = this.#blueprint;
     const auth = { ...given.auth, ...countedNonces() };
-    const settings = { ...given, auth, deviations: [this.#standard, ...named, ...telling] };
+    const settings = { ...given, auth, deviations: [this.#standard, ...named, ...observed] };
     this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
   }
 
@@ -99,6 +101,10 @@ export class XdmsStage {
     this.become([]);
     return { origin: this.#origin, close: () => app.close() };
   }
+}
+
+function telling(onStep: (name: string) => void): Pick<Deviation, 'behaviour'> {
+  return { behaviour: (standard) => tellingSteps(standard, onStep) };
 }
 
 const NONCE_KEY = createSecretKey(Buffer.alloc(32, 'stage'));

@@ -2,7 +2,7 @@ import { removeElement } from '../document/edit-document.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
-import { refuseConflict } from '../http/refusal.js';
+import { refuse, refuseConflict } from '../http/refusal.js';
 import type { Deviation } from './deviation.js';
 import { withoutDeclarations } from './drafts.js';
 
@@ -91,6 +91,34 @@ export const REPLACEMENT: readonly Deviation[] = [
         location.existing === undefined
           ? placeAttribute(location, attValue, limits)
           : { document: location.stored.document, start: location.element.start },
+    }),
+  },
+  {
+    id: 'nothing-more-than-once',
+    violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
+    sentence: 'A PUT that would change nothing is refused with 409.',
+    spreads: 'some scenarios put what is there already',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        const before = environment.read(target)?.document.text;
+        const confirm: typeof behaviour.validateDocument = (document, ...given) => {
+          if (document.text === before) throw refuse(409, 'That is there already.');
+          behaviour.validateDocument(document, ...given);
+        };
+        return put(request, target, { ...behaviour, validateDocument: confirm }, environment);
+      },
+    }),
+  },
+  {
+    id: 'documents-put-once',
+    violates: ['XCAP-8.2.4-01'],
+    sentence: 'A document can be put once; a second PUT is refused with 409.',
+    spreads: 'documents are replaced in many scenarios',
+    behaviour: ({ locateDirectory }) => ({
+      locateDirectory: (target, stored, environment) => {
+        if (stored !== undefined) throw refuse(409, 'That is there already.');
+        return locateDirectory(target, stored, environment);
+      },
     }),
   },
 ];

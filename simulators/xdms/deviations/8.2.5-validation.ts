@@ -1,9 +1,8 @@
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
-import { Refusal, refuse, refuseConflict } from '../http/refusal.js';
-import { conditionOf, withStatus } from './answers.js';
+import { refuseConflict } from '../http/refusal.js';
+import { conditionOf } from './answers.js';
 import type { Deviation } from './deviation.js';
-import { subjectOf } from './requests.js';
 import { withoutSchema, withUsages } from './usages.js';
 
 const FOREIGN = 'urn:example:';
@@ -123,70 +122,6 @@ export const VALIDATION: readonly Deviation[] = [
     }),
   },
   {
-    id: 'uniqueness-not-checked',
-    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'RL-3.4.5-01', 'RL-3.4.5-02'],
-    sentence: 'Values need not be unique.',
-    spreads: 'values that are not unique are put in several places',
-    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('uniqueness-failure', checkConstraints) }),
-  },
-  {
-    id: 'uniqueness-of-documents-only',
-    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08'],
-    sentence: 'Uniqueness is looked at when a whole document is put, and not when a part of one is.',
-    spreads: 'values that are not unique are put in several places',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
-          environment,
-        ),
-    }),
-  },
-  {
-    id: 'uniqueness-of-attributes-not-checked',
-    violates: ['XCAP-8.2.5-07'],
-    sentence: 'Uniqueness is not looked at when an attribute is put.',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node?.selector.terminal === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
-          environment,
-        ),
-    }),
-  },
-  {
-    id: 'constraints-not-checked',
-    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'RL-3.4.5-03', 'RL-3.4.5-05'],
-    sentence: 'What a usage asks for beyond its schema and uniqueness is not looked at.',
-    spreads: 'each usage has scenarios on its constraints',
-    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('constraint-failure', checkConstraints) }),
-  },
-  {
-    id: 'constraints-of-documents-only',
-    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13'],
-    sentence: 'What a usage asks for beyond its schema is looked at when a whole document is put only.',
-    spreads: 'each usage has scenarios on its constraints',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('constraint-failure', checkConstraints) },
-          environment,
-        ),
-    }),
-  },
-  {
     id: 'deletions-not-validated',
     violates: ['XCAP-8.2.5-15', 'XCAP-8.4-09', 'XCAP-5.3-01'],
     sentence: 'What a DELETE leaves is not held against the schema.',
@@ -288,15 +223,6 @@ export const VALIDATION: readonly Deviation[] = [
         : finished,
   },
   {
-    id: 'constraint-failure-is-a-schema-error',
-    violates: ['XCAP-11.1-17'],
-    sentence: 'The report of a constraint that would be violated says schema-validation-error.',
-    answer: (finished) =>
-      conditionOf(finished) === 'constraint-failure'
-        ? { ...finished, body: finished.body.replaceAll('constraint-failure', 'schema-validation-error') }
-        : finished,
-  },
-  {
     id: 'document-element-can-be-deleted',
     violates: ['XCAP-8.4-09'],
     sentence: 'A DELETE of the document element deletes the document.',
@@ -308,15 +234,6 @@ export const VALIDATION: readonly Deviation[] = [
         return deleteResource(request, { usage, documentId }, behaviour, environment);
       },
     }),
-  },
-  {
-    id: 'uniqueness-is-403-on-attributes',
-    violates: ['XCAP-8.2.5-08'],
-    sentence: 'An attribute whose value is not unique is refused with 403.',
-    answer: (finished, request) =>
-      subjectOf(request) === 'attribute' && conditionOf(finished) === 'uniqueness-failure'
-        ? withStatus(finished, 403)
-        : finished,
   },
   {
     id: 'invalid-documents-mended',
@@ -364,50 +281,4 @@ export const VALIDATION: readonly Deviation[] = [
     spreads: 'services have many scenarios on their schema',
     environment: withUsages((usage) => (usage.auid === 'rls-services' ? withoutSchema(usage) : usage)),
   },
-  {
-    id: 'nothing-more-than-once',
-    violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
-    sentence: 'A PUT that would change nothing is refused with 409.',
-    spreads: 'some scenarios put what is there already',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = environment.read(target)?.document.text;
-        const confirm: typeof behaviour.validateDocument = (document, ...given) => {
-          if (document.text === before) throw refuse(409, 'That is there already.');
-          behaviour.validateDocument(document, ...given);
-        };
-        return put(request, target, { ...behaviour, validateDocument: confirm }, environment);
-      },
-    }),
-  },
-  {
-    id: 'documents-put-once',
-    violates: ['XCAP-8.2.4-01'],
-    sentence: 'A document can be put once; a second PUT is refused with 409.',
-    spreads: 'documents are replaced in many scenarios',
-    behaviour: ({ locateDirectory }) => ({
-      locateDirectory: (target, stored, environment) => {
-        if (stored !== undefined) throw refuse(409, 'That is there already.');
-        return locateDirectory(target, stored, environment);
-      },
-    }),
-  },
 ];
-
-type CheckConstraints = Parameters<NonNullable<Deviation['behaviour']>>[0]['checkConstraints'];
-
-/** Constraints without those whose breach has this condition. */
-function careless(
-  condition: 'uniqueness-failure' | 'constraint-failure',
-  checkConstraints: CheckConstraints,
-): CheckConstraints {
-  return (document, usage, context) => {
-    for (const constraint of usage.constraints) {
-      try {
-        checkConstraints(document, { ...usage, constraints: [constraint] }, context);
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || thrown.conflict?.kind !== condition) throw thrown;
-      }
-    }
-  };
-}

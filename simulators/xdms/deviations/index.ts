@@ -8,12 +8,15 @@ import { NODES } from './6.3-nodes.js';
 import { STEPS } from './6.3-steps.js';
 import { NAMESPACE_BINDINGS } from './6.4-namespace-bindings.js';
 import { URIS } from './6-uris.js';
+import { ATTRIBUTES } from './7.7-attributes.js';
 import { OPERATIONS } from './7-operations.js';
 import { PARENT } from './8.2.1-parent.js';
 import { CONTENT } from './8.2.2-content.js';
 import { COUNTED_POSITIONS } from './8.2.3-counted-positions.js';
+import { INSERTED_CONTENT } from './8.2.3-inserted-content.js';
 import { PLACEMENT } from './8.2.3-placement.js';
 import { REPLACEMENT } from './8.2.4-replacement.js';
+import { CONSTRAINTS } from './8.2.5-constraints.js';
 import { VALIDATION } from './8.2.5-validation.js';
 import { CONDITIONS } from './8.2.6-conditions.js';
 import { ANSWERS_TO_PUT } from './8.2.7-answers-to-put.js';
@@ -26,6 +29,7 @@ import { BINDINGS } from './10-namespace-bindings.js';
 import { REPORTS } from './11-conflict-reports.js';
 import { CAPABILITIES } from './12-capabilities.js';
 import { SECURITY } from './14-security.js';
+import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
 import { INERT } from './inert.js';
@@ -42,13 +46,16 @@ const ALL: readonly Deviation[] = [
   ...NODES,
   ...NAMESPACE_BINDINGS,
   ...OPERATIONS,
+  ...ATTRIBUTES,
   ...SERVER_BEHAVIOR,
   ...PARENT,
   ...CONTENT,
   ...PLACEMENT,
   ...COUNTED_POSITIONS,
+  ...INSERTED_CONTENT,
   ...REPLACEMENT,
   ...VALIDATION,
+  ...CONSTRAINTS,
   ...CONDITIONS,
   ...ANSWERS_TO_PUT,
   ...INTERDEPENDENCIES,
@@ -59,6 +66,7 @@ const ALL: readonly Deviation[] = [
   ...REPORTS,
   ...CAPABILITIES,
   ...SECURITY,
+  ...CHALLENGES,
   ...HTTP,
   ...INERT,
 ];

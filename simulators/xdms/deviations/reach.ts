@@ -1,6 +1,7 @@
+import { replacedSteps } from '../../steps-of.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import { type Behaviour, standardBehaviour } from '../pipeline/standard-behaviour.js';
+import { standardBehaviour } from '../pipeline/standard-behaviour.js';
 import type { Deviation } from './deviation.js';
 
 /** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
@@ -14,7 +15,7 @@ export interface Reach {
 export function reachOf(deviations: readonly Deviation[]): Reach {
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer as Reach['finish']]));
   return {
-    steps: deviations.some(isBoundless) ? undefined : new Set(deviations.flatMap(replacedSteps)),
+    steps: deviations.some(isBoundless) ? undefined : stepsOf(deviations),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
@@ -25,23 +26,8 @@ function isBoundless({ environment, entityTags, http, answer }: Deviation): bool
   return environment !== undefined || entityTags !== undefined || http !== undefined || !isPure;
 }
 
-function replacedSteps({ behaviour }: Deviation): readonly string[] {
-  const replaced = Object.entries(behaviour?.(standardBehaviour) ?? {});
-  return replaced.filter(([name, step]) => standardBehaviour[name as keyof Behaviour] !== step).map(([name]) => name);
-}
-
-/** A server that behaves like the standard one and tells which steps it takes. */
-export function tellingSteps(onStep: (name: string) => void): Pick<Deviation, 'behaviour'> {
-  return {
-    behaviour: (standard) =>
-      Object.fromEntries(
-        Object.entries(standard).map(([name, step]) => [
-          name,
-          (...given: readonly never[]) => {
-            onStep(name);
-            return (step as (...all: readonly never[]) => unknown)(...given);
-          },
-        ]),
-      ) as Behaviour,
-  };
+function stepsOf(deviations: readonly Deviation[]): ReadonlySet<string> {
+  return new Set(
+    deviations.flatMap(({ behaviour }) => replacedSteps(standardBehaviour, behaviour?.(standardBehaviour))),
+  );
 }

@@ -1,5 +1,12 @@
 import { Agent } from 'undici';
-import { LICENSE_DEVIATIONS, type LicenseServer, startLicenseServer } from '../../../simulators/index.js';
+import {
+  LICENSE_DEVIATIONS,
+  type LicenseAnswer,
+  type LicenseRequest,
+  type LicenseServer,
+  startLicenseServer,
+  startObservedLicenseServer,
+} from '../../../simulators/index.js';
 import type { CaseDescription } from '../case-description.js';
 import { readCases } from '../load-cases.js';
 import { RecordingDispatcher } from '../recording-dispatcher.js';
@@ -12,6 +19,7 @@ import type { ClientDeviation } from './license-client/client-deviation.js';
 import { CLIENT_DEVIATIONS } from './license-client/index.js';
 import { caseOf, outcomeOn, requirePassed } from './outcome-on.js';
 import type { Provers } from './provers.js';
+import { type LicenseRecording, licenseDiffersOn } from './recorded-license-case.js';
 import { runCases } from './run-cases.js';
 
 type StartLicense = NonNullable<RunContext['startLicense']>;
@@ -24,35 +32,47 @@ type StartLicense = NonNullable<RunContext['startLicense']>;
  */
 export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
-  const origins = new Set<string>();
-  const standard = await on([], (await readCases(suite, '@license')).tagged);
+  const { standard, recordings } = await rehearse((await readCases(suite, '@license')).tagged);
   requirePassed(standard);
-  /** Where no license server of ours is asked, none can make a difference. */
-  const affected = standard.filter(({ exchanges }) =>
-    exchanges.some(({ request }) => origins.has(new URL(request.url).origin)),
-  );
 
   return {
     cases: standard.map(caseOf),
     unjudged: {},
     outcomeOf: (deviation) => {
       const client = CLIENT_DEVIATIONS.find(({ id }) => id === deviation);
-      if (client === undefined) return outcomeOn(deviation, affected.length, () => on([deviation], affected));
-      return outcomeOn(deviation, standard.length, () => on([], standard, carriedBy(client)));
+      if (client !== undefined) {
+        return outcomeOn(deviation, standard.length, () =>
+          on({ start: startLicenseServer, cases: standard, carrier: carriedBy(client) }),
+        );
+      }
+      const differs = licenseDiffersOn(deviation);
+      const affected = standard.filter(({ id }) => differs(recordings.get(id) ?? nothingDone()));
+      const start: StartLicense = (options) => startLicenseServer({ ...options, deviations: [deviation] });
+      return outcomeOn(deviation, affected.length, () => on({ start, cases: affected }));
     },
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
 
-  async function on(
-    deviations: readonly string[],
-    cases: readonly Pick<CaseDescription, 'id' | 'feature'>[],
-    carrier?: RunContext['carrier'],
-  ): Promise<readonly CaseResult[]> {
-    const start: StartLicense = async (options) => {
-      const server = await startLicenseServer({ ...options, deviations });
-      origins.add(server.url);
-      return server;
+  async function rehearse(cases: LicenseRun['cases']): Promise<Rehearsed> {
+    const recordings = new Map<string, LicenseRecording>();
+    let current = nothingDone();
+    const observer = {
+      onStep: (step: string) => current.steps.add(step),
+      onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
     };
+    const standard = await on({
+      start: (options) => startObservedLicenseServer(options, observer),
+      cases,
+      onCase: (id) => {
+        current = nothingDone();
+        recordings.set(id, current);
+      },
+    });
+    return { standard, recordings };
+  }
+
+  async function on({ start, cases, carrier, onCase = () => {} }: LicenseRun): Promise<readonly CaseResult[]> {
+    if (cases.length === 0) return [];
     await using license: LicenseServer = await start({});
     return await runCases({
       suite,
@@ -64,9 +84,27 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
         ...(carrier && { carrier }),
       },
       cases,
-      onCase: () => {},
+      onCase,
     });
   }
+}
+
+/** Cases, and the license servers and the client that they run with. */
+interface LicenseRun {
+  readonly start: StartLicense;
+  readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
+  readonly carrier?: RunContext['carrier'];
+  readonly onCase?: (id: string) => void;
+}
+
+interface Rehearsed {
+  readonly standard: readonly CaseResult[];
+  /** By the id of the case. */
+  readonly recordings: ReadonlyMap<string, LicenseRecording>;
+}
+
+function nothingDone(): LicenseRecording {
+  return { steps: new Set(), served: [] };
 }
 
 /** A carrier has a connection of its own, which ends with its case. */

@@ -57,6 +57,13 @@ export const UNDERSTANDING: readonly ClientDeviation[] = [
     carriage: () => giving((given) => (given.status === 200 ? { ...given, status: 500 } : given)),
   },
   {
+    id: 'client-takes-200-only',
+    violates: ['B-ACTIVATE-03', 'B-ACTIVATE-04'],
+    sentence: 'The client takes 200 for a success, and not 201.',
+    spreads: 'the license server of the cases answers 201',
+    carriage: () => giving((given) => (given.status === 201 ? { ...given, status: 500 } : given)),
+  },
+  {
     id: 'client-takes-every-4xx-for-a-refusal',
     violates: ['B-CLIENT-01'],
     sentence: 'The client takes every 4xx for a refusal.',

@@ -1,0 +1,14 @@
+@server
+Feature: RFC 9110 §11.5, realms
+
+  # A challenge can be looked at also where it is such that nobody can answer it: so nothing is put before.
+  Background:
+    Given the subject asks for credentials
+
+  Rule: A realm is a quoted string
+
+    @HTTP-11.5-01 @MUST @read-only
+    Scenario: In every challenge
+      When somebody without credentials sends GET to "{document}"
+      Then the answer is 401
+      And every realm in the answer is quoted

@@ -1,0 +1,108 @@
+import { Refusal } from '../http/refusal.js';
+import { conditionOf, withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { subjectOf } from './requests.js';
+
+/** RFC 4825 §8.2.5: uniqueness, and the other constraints of an application usage. */
+export const CONSTRAINTS: readonly Deviation[] = [
+  {
+    id: 'uniqueness-not-checked',
+    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'RL-3.4.5-01', 'RL-3.4.5-02'],
+    sentence: 'Values need not be unique.',
+    spreads: 'values that are not unique are put in several places',
+    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('uniqueness-failure', checkConstraints) }),
+  },
+  {
+    id: 'uniqueness-of-documents-only',
+    violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08'],
+    sentence: 'Uniqueness is looked at when a whole document is put, and not when a part of one is.',
+    spreads: 'values that are not unique are put in several places',
+    behaviour: ({ put, checkConstraints }) => ({
+      put: (request, target, behaviour, environment) =>
+        put(
+          request,
+          target,
+          target.node === undefined
+            ? behaviour
+            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
+          environment,
+        ),
+    }),
+  },
+  {
+    id: 'uniqueness-of-attributes-not-checked',
+    violates: ['XCAP-8.2.5-07'],
+    sentence: 'Uniqueness is not looked at when an attribute is put.',
+    behaviour: ({ put, checkConstraints }) => ({
+      put: (request, target, behaviour, environment) =>
+        put(
+          request,
+          target,
+          target.node?.selector.terminal === undefined
+            ? behaviour
+            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
+          environment,
+        ),
+    }),
+  },
+  {
+    id: 'constraints-not-checked',
+    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'RL-3.4.5-03', 'RL-3.4.5-05'],
+    sentence: 'What a usage asks for beyond its schema and uniqueness is not looked at.',
+    spreads: 'each usage has scenarios on its constraints',
+    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('constraint-failure', checkConstraints) }),
+  },
+  {
+    id: 'constraints-of-documents-only',
+    violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13'],
+    sentence: 'What a usage asks for beyond its schema is looked at when a whole document is put only.',
+    spreads: 'each usage has scenarios on its constraints',
+    behaviour: ({ put, checkConstraints }) => ({
+      put: (request, target, behaviour, environment) =>
+        put(
+          request,
+          target,
+          target.node === undefined
+            ? behaviour
+            : { ...behaviour, checkConstraints: careless('constraint-failure', checkConstraints) },
+          environment,
+        ),
+    }),
+  },
+  {
+    id: 'constraint-failure-is-a-schema-error',
+    violates: ['XCAP-11.1-17'],
+    sentence: 'The report of a constraint that would be violated says schema-validation-error.',
+    answer: (finished) =>
+      conditionOf(finished) === 'constraint-failure'
+        ? { ...finished, body: finished.body.replaceAll('constraint-failure', 'schema-validation-error') }
+        : finished,
+  },
+  {
+    id: 'uniqueness-is-403-on-attributes',
+    violates: ['XCAP-8.2.5-08'],
+    sentence: 'An attribute whose value is not unique is refused with 403.',
+    answer: (finished, request) =>
+      subjectOf(request) === 'attribute' && conditionOf(finished) === 'uniqueness-failure'
+        ? withStatus(finished, 403)
+        : finished,
+  },
+];
+
+type CheckConstraints = Parameters<NonNullable<Deviation['behaviour']>>[0]['checkConstraints'];
+
+/** Constraints without those whose breach has this condition. */
+function careless(
+  condition: 'uniqueness-failure' | 'constraint-failure',
+  checkConstraints: CheckConstraints,
+): CheckConstraints {
+  return (document, usage, context) => {
+    for (const constraint of usage.constraints) {
+      try {
+        checkConstraints(document, { ...usage, constraints: [constraint] }, context);
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal) || thrown.conflict?.kind !== condition) throw thrown;
+      }
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { Deviation } from './deviation.js';
+
+/** A server whose challenges are others than the standard ones. */
+function challenging(change: (challenges: readonly string[]) => readonly string[]): NonNullable<Deviation['answer']> {
+  return (finished) => (finished.challenges ? { ...finished, challenges: change(finished.challenges) } : finished);
+}
+
+/** A server that has something else in the place of a part of each challenge. */
+function withinEach(part: RegExp, instead: string): NonNullable<Deviation['answer']> {
+  return challenging((challenges) => challenges.map((challenge) => challenge.replace(part, instead)));
+}
+
+/** RFC 7616 §3.3 and RFC 9110 §11: how a server asks for credentials. */
+export const CHALLENGES: readonly Deviation[] = [
+  {
+    id: 'challenges-without-qop',
+    violates: ['DIG-01'],
+    sentence: 'Challenges do not say which qualities of protection there are, as before RFC 2617.',
+    answer: withinEach(/ qop="[^"]*",/, ''),
+  },
+  {
+    id: 'challenges-with-a-quoted-algorithm',
+    violates: ['DIG-12'],
+    sentence: 'The algorithm stands in quotation marks.',
+    answer: withinEach(/algorithm=([^",]+)/, 'algorithm="$1"'),
+  },
+  {
+    id: 'challenges-without-quotation-marks',
+    violates: ['HTTP-11.5-01', 'DIG-12'],
+    sentence: 'The realm stands in no quotation marks.',
+    answer: withinEach(/realm="([^"]*)"/, 'realm=$1'),
+  },
+  {
+    id: 'challenges-without-charset',
+    violates: ['DIG-24'],
+    sentence: 'Challenges do not say that names and passwords are UTF-8.',
+    answer: withinEach(/, charset=[^,]*/, ''),
+  },
+  {
+    id: 'user-names-not-hashed',
+    violates: ['DIG-22'],
+    sentence: 'Challenges do not say that user names may be hashed.',
+    answer: withinEach(/, userhash=true/, ''),
+  },
+  {
+    id: 'opaque-of-any-characters',
+    violates: ['DIG-31'],
+    sentence: 'The opaque string has characters that are neither of Base64 nor hexadecimal.',
+    answer: withinEach(/opaque="/, 'opaque="{xcap}:'),
+  },
+  {
+    id: 'algorithm-offered-twice',
+    violates: ['DIG-14'],
+    sentence: 'Two challenges have the same algorithm.',
+    answer: challenging((challenges) => [...challenges, ...challenges.slice(-1)]),
+  },
+  {
+    id: 'one-nonce-for-everybody',
+    violates: ['DIG-13'],
+    sentence: 'Whoever is asked for credentials gets the nonce that the first one got.',
+    spreads: 'uses of a nonce are counted, so that whoever comes second is told that it is stale',
+    behaviour: ({ finishAnswer }) => {
+      let first: string | undefined;
+      return {
+        finishAnswer: (...request) => {
+          const finished = finishAnswer(...request);
+          const challenges = finished.challenges?.map((challenge) =>
+            challenge.replace(/nonce="([^"]*)"/, (_, nonce: string) => {
+              first ??= nonce;
+              return `nonce="${first}"`;
+            }),
+          );
+          return challenges === undefined ? finished : { ...finished, challenges };
+        },
+      };
+    },
+  },
+];
