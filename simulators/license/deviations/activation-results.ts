@@ -47,7 +47,6 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'credit-before-the-activation',
     violates: ['B-ACTIVATION-03', 'B-CREDIT-02'],
     sentence: 'usedCredit tells the units that were used before the activation.',
-    spreads: 'the balance is looked at by whoever looks at credit',
     behaviour: withResult((result) => ({ ...result, usedCredit: Math.max(0, Number(result.usedCredit) - 1) })),
   },
   {

@@ -128,7 +128,6 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'master-keys-pay-once',
     violates: ['B-CREDIT-04'],
     sentence: 'A Master Key is paid for once as a Slave Key is, whatever devices it activates.',
-    spreads: 'whoever activates several devices with the Master Key counts units',
     behaviour: bookingFor(({ slaveKey = 'the master', runtimeKey }) => ({ slaveKey, runtimeKey })),
   },
   {
@@ -161,7 +160,6 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'slaves-take-credit',
     violates: ['B-CREDIT-08'],
     sentence: 'Adding a slave takes a unit.',
-    spreads: 'whoever activates with a Slave Key and counts units has added it before',
     behaviour: withBook(({ addSlave, activate }) => ({
       addSlave: (request) => {
         const slave = addSlave(request);
@@ -220,7 +218,6 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'credit-before-keys',
     violates: ['B-CREDIT-10'],
     sentence: 'Invalid keys are told to have no credit left.',
-    spreads: 'whoever sends an invalid key looks at the code',
     answer: (finished) => ({ ...finished, body: finished.body.replace('"INVALID_KEY"', '"CREDIT_EXHAUSTED"') }),
   },
   {

@@ -134,7 +134,6 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'credentials-asked-for',
     violates: ['B-AUTH-03', 'B-SLAVES-05', 'B-ACTIVATE-05'],
     sentence: 'An invalid key is answered 401, with a challenge.',
-    spreads: 'cases about invalid keys of every kind look at the status',
     answer: (finished) => {
       const refused = refusingWith(401, 'INVALID_KEY')(finished);
       return refused.status === 401

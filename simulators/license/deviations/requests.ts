@@ -135,7 +135,6 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'invalid-keys-are-403',
     violates: ['B-SLAVES-05', 'B-ACTIVATE-05', 'B-KEY-06', 'B-AUTH-03'],
     sentence: 'An invalid key is answered 403.',
-    spreads: 'cases about invalid keys of every kind look at the status',
     answer: refusingWith(403, 'INVALID_KEY'),
   },
   {

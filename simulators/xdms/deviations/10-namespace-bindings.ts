@@ -34,7 +34,6 @@ export const BINDINGS: readonly Deviation[] = [
     violates: ['XCAP-6.3-31', 'XCAP-8.3-10', 'XCAP-10-04'],
     sentence: 'A namespace selector is answered with the declarations of the element itself.',
     behaviour: answering(({ name, declarations }) => written(name, declarations)),
-    spreads: 'most scenarios on bindings have declarations of ancestors',
   },
   {
     id: 'bindings-as-lines',
@@ -45,7 +44,6 @@ export const BINDINGS: readonly Deviation[] = [
         .map(([prefix, uri]) => `${prefix}=${uri}\n`)
         .join(''),
     ),
-    spreads: 'whoever looks at namespace bindings sees it',
   },
   {
     id: 'bindings-in-an-element-of-another-name',
@@ -67,7 +65,6 @@ export const BINDINGS: readonly Deviation[] = [
       const { '': _default, ...bindings } = namespacesInScope(element);
       return written(element.name, bindings);
     }),
-    spreads: 'whoever looks at namespace bindings sees it',
   },
   {
     id: 'bindings-of-descendants-too',
@@ -96,7 +93,6 @@ export const BINDINGS: readonly Deviation[] = [
         `${element.attributes.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('')}/>`,
       ),
     ),
-    spreads: 'elements with attributes are asked for their bindings in several scenarios',
   },
   {
     id: 'bindings-with-content',

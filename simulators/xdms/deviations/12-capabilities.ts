@@ -47,7 +47,6 @@ export const CAPABILITIES: readonly Deviation[] = [
     violates: ['XCAP-12-05'],
     sentence: 'Usages are served that are not listed, rls-services among them.',
     environment: listing((text) => text.replace(/ *<auid>(?:rls-services|pres-rules|resource-lists)<\/auid>\n/g, '')),
-    spreads: 'scenarios about a usage ask the capabilities whether the server has it',
   },
   {
     id: 'usages-listed-and-not-served',
@@ -97,7 +96,6 @@ export const CAPABILITIES: readonly Deviation[] = [
             .replace(/\/(?:text|node|comment)\(\)$/, ''),
         ),
     }),
-    spreads: 'the scenarios on the grammar of selectors have many that are none',
   },
   {
     id: 'capabilities-have-no-nodes',

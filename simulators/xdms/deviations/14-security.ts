@@ -80,7 +80,6 @@ export const SECURITY: readonly Deviation[] = [
     id: 'forbidden-is-401',
     violates: ['HTTP-15.5.4-01'],
     sentence: 'Who is known and may not do something is asked for credentials again.',
-    spreads: 'the scenarios on permissions look for 403 or 404',
     behaviour: ({ authorize }) => ({
       authorize: (...request) => {
         try {

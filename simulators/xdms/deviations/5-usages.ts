@@ -103,7 +103,6 @@ export const USAGES: readonly Deviation[] = [
     id: 'tree-of-one-document-name',
     violates: ['XCAP-5.5-02'],
     sentence: 'Users have documents called index, and no others.',
-    spreads: 'documents of many scenarios have another name',
     behaviour: ({ identifyDocument }) => ({
       identifyDocument: (usage, parts, environment, request) => {
         const id = identifyDocument(usage, parts, environment, request);

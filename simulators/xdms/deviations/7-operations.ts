@@ -82,7 +82,6 @@ export const OPERATIONS: readonly Deviation[] = [
     ],
     sentence: 'Nobody asks whether the request URI selects what was put.',
     behaviour: () => ({ confirmInsertion: ({ document }) => document }),
-    spreads: 'refusals of what cannot be inserted are looked at in many places',
   },
   {
     id: 'put-of-element-is-not-confirmed',
@@ -92,7 +91,6 @@ export const OPERATIONS: readonly Deviation[] = [
       confirmInsertion: (draft, selector, environment) =>
         selector.terminal === undefined ? draft.document : confirmInsertion(draft, selector, environment),
     }),
-    spreads: 'refusals of what cannot be inserted are looked at in many places',
   },
   {
     id: 'document-replacement-merges',
@@ -150,7 +148,6 @@ export const OPERATIONS: readonly Deviation[] = [
     id: 'replacement-keeps-attributes',
     violates: ['XCAP-7.4-06'],
     sentence: 'An element that is replaced keeps the attributes that the new one does not have.',
-    spreads: 'elements are replaced in many scenarios',
     behaviour: ({ placeElement }) => ({
       placeElement: (location, fragment, limits, offsetIn) => {
         const draft = placeElement(location, fragment, limits, offsetIn);
@@ -221,7 +218,6 @@ export const OPERATIONS: readonly Deviation[] = [
     id: 'delete-by-position-refused',
     violates: ['XCAP-7.5-03'],
     sentence: 'A DELETE of an element by its position is always refused.',
-    spreads: 'elements are deleted by position in many scenarios',
     behaviour: ({ confirmDeletion }) => ({
       confirmDeletion: (document, selector, environment) => {
         if (selector.terminal === undefined && selector.steps.at(-1)?.position !== undefined) {

@@ -40,7 +40,6 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     id: 'extension-selector-is-400',
     violates: ['XCAP-8-05'],
     sentence: 'A node selector that is not understood is answered 400.',
-    spreads: 'the scenarios on the grammar of selectors look for 404',
     behaviour: ({ parseNodeSelector }) => ({
       parseNodeSelector: (text) => {
         const parsed = parseNodeSelector(text);
@@ -85,7 +84,6 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     id: 'unbound-prefix-is-404',
     violates: ['XCAP-8-13', 'XCAP-8-14'],
     sentence: 'A prefix that the query does not bind is answered 404.',
-    spreads: 'the scenarios on names and bindings look for 400',
     behaviour: ({ expandTarget }) => ({
       expandTarget: (target, behaviour) => {
         try {

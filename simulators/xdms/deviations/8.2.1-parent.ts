@@ -83,7 +83,6 @@ export const PARENT: readonly Deviation[] = [
     id: 'missing-parent-is-404',
     violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-11.1-05'],
     sentence: 'A PUT whose parent is not there is answered 404.',
-    spreads: 'a missing parent is asked for in several places',
     answer: (finished) => (conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished),
   },
   {

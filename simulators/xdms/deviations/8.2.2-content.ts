@@ -133,7 +133,6 @@ export const CONTENT: readonly Deviation[] = [
         if (existing === undefined) checkContentType(request, usage, location);
       },
     }),
-    spreads: 'the scenarios on content types replace as well as create',
   },
   {
     id: 'first-element-of-a-fragment',
@@ -282,7 +281,6 @@ export const CONTENT: readonly Deviation[] = [
     id: 'put-of-nodes-takes-anything',
     violates: ['XCAP-8.2.2-07', 'XCAP-8.2.2-12'],
     sentence: 'A PUT of a node that cannot be read is answered 200 and changes nothing.',
-    spreads: 'content that cannot be read is put in many scenarios',
     answer: (finished, request) =>
       asks(request, 'PUT', 'element', 'attribute') && /<not-xml/.test(finished.body)
         ? { ...finished, status: 200, body: '', headers: {} }

@@ -168,7 +168,6 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
         return { document: parseDocument(splice(draft.document.text, from, draft.start, '')), start: from };
       },
     }),
-    spreads: 'the scenarios on positions look at the white space around what is inserted',
   },
   {
     id: 'new-elements-on-a-line-of-their-own',

@@ -73,7 +73,6 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'elements-in-alphabetical-order',
     violates: ['XCAP-8.2.3-03'],
     sentence: 'The first element of its name goes where the alphabet has it among the names of its siblings.',
-    spreads: 'many scenarios create the first element of its name',
     behaviour: inserting(() => (parent, _step, name) => {
       if (siblings(parent, name).length > 0) return undefined;
       return parent.children.find(({ localName }) => localName > name.localName)?.start;
@@ -83,7 +82,6 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'first-of-its-name-behind-the-last-element',
     violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20'],
     sentence: 'The first element of its name goes right behind the last element, in front of text and comments.',
-    spreads: 'many scenarios create the first element of its name',
     behaviour: inserting(
       () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.children.at(-1)?.end : undefined),
     ),
@@ -97,7 +95,6 @@ export const PLACEMENT: readonly Deviation[] = [
         (parent, { position }) =>
           position === 1 ? parent.contentStart : undefined,
     ),
-    spreads: 'position 1 is asked for in many scenarios',
   },
   {
     id: 'positions-clamped-on-insertion',
@@ -143,7 +140,6 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'insertion-at-the-end-of-the-parent',
     violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-20'],
     sentence: 'An element put without a position goes to the end of its parent, whatever siblings it has.',
-    spreads: 'many scenarios add an element to others',
     behaviour: inserting(
       () =>
         (parent, { position }) =>
@@ -160,7 +156,6 @@ export const PLACEMENT: readonly Deviation[] = [
       const before = parent.children.find(({ end }) => end === at);
       return before === undefined ? undefined : behindAll(parent, before);
     }),
-    spreads: 'many scenarios add an element to others',
   },
   {
     id: 'insertion-before-the-first-of-its-name',
@@ -216,7 +211,6 @@ export const PLACEMENT: readonly Deviation[] = [
         (parent, { name: test, position = 1 }, name) =>
           position > 1 ? (test === '*' ? parent.children : siblings(parent, name))[position - 1]?.start : undefined,
     ),
-    spreads: 'the scenarios on positions look at the white space around what is inserted',
   },
   {
     id: 'wildcard-positions-of-its-name-on-insertion',

@@ -97,7 +97,6 @@ export const REPLACEMENT: readonly Deviation[] = [
     id: 'nothing-more-than-once',
     violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
     sentence: 'A PUT that would change nothing is refused with 409.',
-    spreads: 'some scenarios put what is there already',
     behaviour: ({ put }) => ({
       put: (request, target, behaviour, environment) => {
         const before = environment.read(target)?.document.text;

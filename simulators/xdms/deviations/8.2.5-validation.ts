@@ -187,7 +187,6 @@ export const VALIDATION: readonly Deviation[] = [
         );
       },
     }),
-    spreads: 'elements that make a document invalid are put in several places',
   },
   {
     id: 'stored-namespaces-are-listed',

@@ -59,7 +59,6 @@ export const CONDITIONS: readonly Deviation[] = [
     id: 'no-conditions-on-attributes',
     violates: ['XCAP-8.2.6-01', 'XCAP-8.2.6-07'],
     sentence: 'If-Match and If-None-Match are not looked at for attributes.',
-    spreads: 'conditions are looked at in many places',
     behaviour: ignoring(WITHOUT_CONDITIONS, isAbout('attribute')),
   },
   {

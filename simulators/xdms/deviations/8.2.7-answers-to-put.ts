@@ -29,7 +29,6 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
     id: 'attribute-creation-is-200',
     violates: ['XCAP-8.2.7-03'],
     sentence: 'A PUT that creates an attribute is answered 200.',
-    spreads: 'the control of many scenarios is a creation',
     answer: (answer, request) =>
       asks(request, 'PUT', 'attribute') && answer.status === 201 ? withStatus(answer, 200) : answer,
   },

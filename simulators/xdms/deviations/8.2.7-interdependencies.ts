@@ -9,7 +9,6 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     id: 'nodes-from-a-stale-cache',
     violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07'],
     sentence: 'Nodes are looked for in the document as it stood when one of its nodes was first asked for.',
-    spreads: 'nodes are read after a change in many scenarios',
     behaviour: ({ get }) => {
       const seen = new Map<string, StoredDocument>();
       return {
@@ -80,7 +79,6 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     id: 'deleted-nodes-can-still-be-read',
     violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
-    spreads: 'many scenarios look whether something is gone',
     behaviour: ({ get, deleteResource }) => {
       const gone = new Map<string, StoredDocument>();
       return {

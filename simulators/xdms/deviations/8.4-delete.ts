@@ -179,7 +179,6 @@ export const DELETE: readonly Deviation[] = [
     id: 'deleted-documents-are-gone-for-ever',
     violates: ['XCAP-8.4-16'],
     sentence: 'In the place of a deleted document nothing can be put.',
-    spreads: 'the suite deletes documents where a scenario needs none',
     behaviour: ({ put, deleteResource }) => {
       const deleted = new Set<string>();
       return {
@@ -220,7 +219,6 @@ export const DELETE: readonly Deviation[] = [
     sentence: 'A DELETE of a node in a document that is not there is answered 409.',
     answer: (finished, request) =>
       asks(request, 'DELETE', 'element', 'attribute') && finished.status === 404 ? withStatus(finished, 409) : finished,
-    spreads: 'many scenarios look whether a node is gone by deleting it again',
   },
   {
     id: 'no-etag-on-delete-of-attributes',

@@ -148,7 +148,6 @@ export const ENTITY_TAGS: readonly Deviation[] = [
         },
       };
     },
-    spreads: 'a tag that was used once holds for ever',
   },
   {
     id: 'lost-updates',

@@ -108,7 +108,6 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-asks-twice',
     violates: ['B-EVENT-01'],
     sentence: 'The client sends every request twice, in case the first one gets lost.',
-    spreads: 'what is asked twice is done twice, and seen twice',
     carriage: () => (dispatch) => (options, handler) => {
       if (sentBy(options) !== undefined) dispatch({ ...options }, SILENT);
       return dispatch(options, handler);
