@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DeviationDescription } from '../../../simulators/index.js';
 import type { CaseDescription } from '../case-description.js';
 
@@ -16,32 +17,45 @@ export interface BoundedCases<Case> {
 
 /**
  * The cases that are worth running on a deviating server: all about what it violates, and of the others, where there is
- * a reason for many of them to fail, some from every part of the suite.
+ * a reason for many of them to fail, some from every part of the suite: others for each deviation, so that no case is
+ * left out of all.
  *
  * @param differs whether the server gives a case other answers than the standard one; cases that are passed over are not
  *   asked about
  */
 export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>(
   cases: readonly Case[],
-  { violates, spreads }: Pick<DeviationDescription, 'violates' | 'spreads'>,
+  { id, violates, spreads }: Pick<DeviationDescription, 'id' | 'violates' | 'spreads'>,
   differs: (one: Case) => boolean,
 ): BoundedCases<Case> {
   if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
-  const isOwn = ({ requirements }: Case) => requirements.some((id) => violates.includes(id));
-  const others = fromEverywhere(cases.filter((one) => !isOwn(one)));
+  const isOwn = ({ requirements }: Case) => requirements.some((one) => violates.includes(one));
+  const others = fromEverywhere(
+    cases.filter((one) => !isOwn(one)),
+    placeOf(id),
+  );
   const { found, left } = firstOf(others, MOST_OTHERS, differs);
   const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
   return { chosen: cases.filter((one) => chosen.has(one)), passedOver: left };
 }
 
-/** The same items in an order of which every beginning is spread over the whole. */
-function fromEverywhere<T>(items: readonly T[]): readonly T[] {
-  const placed = items.map((item, index) => ({ item, place: (index * GOLDEN_SECTION) % 1 }));
+/**
+ * The same items in an order of which every beginning is spread over the whole.
+ *
+ * @param start from 0 to 1, for another order each
+ */
+function fromEverywhere<T>(items: readonly T[], start: number): readonly T[] {
+  const placed = items.map((item, index) => ({ item, place: (start + index * GOLDEN_SECTION) % 1 }));
   return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
 /** Of its multiples those whose fractions are small come at even distances. */
 const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2;
+
+/** A number from 0 to 1, the same whenever it is asked for a text. */
+function placeOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
+}
 
 interface Found<T> {
   readonly found: readonly T[];

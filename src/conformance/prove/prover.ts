@@ -67,7 +67,7 @@ interface Programme {
 
 async function outcomeOf(programmes: readonly Programme[], deviation: string): Promise<DeviationOutcome> {
   const begun = performance.now();
-  const [description = { violates: [] }] = PROVABLE.named([deviation], 'deviations');
+  const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
   const ran: CaseResult[] = [];
   let passedOver = 0;
   for (const { theatre, cases } of programmes) {

@@ -7,7 +7,7 @@ const CASES = Array.from({ length: 10 * TENTH }, (_, index) => ({
   index,
   requirements: index % 10 === 0 ? ['A'] : ['B'],
 }));
-const SPREADING = { violates: ['A'], spreads: 'it shows everywhere' };
+const SPREADING = { id: 'everywhere', violates: ['A'], spreads: 'it shows everywhere' };
 
 const areOthers = ({ requirements }: (typeof CASES)[number]) => requirements.includes('B');
 
@@ -25,6 +25,12 @@ test('of a deviation that shows in many cases all of its own are run, and others
   );
 });
 
+test('every deviation has others, so that each case is run on some', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `deviation-${index}`);
+  const run = new Set(ids.flatMap((id) => boundedCases(CASES, { ...SPREADING, id }, () => true).chosen));
+  assert.ok(run.size > 0.99 * CASES.length, String(run.size));
+});
+
 test('cases that a deviation makes no difference to are left out, and others looked for in their place', () => {
   const { chosen, passedOver } = boundedCases(CASES, SPREADING, ({ index }) => index % 4 === 1);
   assert.equal(chosen.length, MOST_OTHERS);
@@ -35,5 +41,8 @@ test('cases that a deviation makes no difference to are left out, and others loo
 
 test('of any other deviation all cases are run that it makes a difference to', () => {
   const differs = ({ index }: { index: number }) => index % 3 === 0;
-  assert.deepEqual(boundedCases(CASES, { violates: ['A'] }, differs), { chosen: CASES.filter(differs), passedOver: 0 });
+  assert.deepEqual(boundedCases(CASES, { id: 'here', violates: ['A'] }, differs), {
+    chosen: CASES.filter(differs),
+    passedOver: 0,
+  });
 });
