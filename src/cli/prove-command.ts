@@ -11,6 +11,7 @@ interface ProveOptions {
   readonly json: boolean;
   readonly out: string;
   readonly jobs?: string;
+  readonly exhaustive: boolean;
 }
 
 /** `xcaliper prove`: measures the suite itself. */
@@ -25,10 +26,11 @@ export function proveCommand(): Command {
     .option('--json', 'print the proof as JSON on stdout, and everything else on stderr', false)
     .option('--out <dir>', 'folder for the reports', 'reports')
     .option('--jobs <n>', 'threads to use (default: one for each processor)')
+    .option('--exhaustive', 'run all cases also on deviations that are known to show in many', false)
     .action(prove);
 }
 
-async function prove({ deviation, json, out, jobs }: ProveOptions): Promise<void> {
+async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): Promise<void> {
   const threads = jobs === undefined ? undefined : threadsOf(jobs);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
     import('../conformance/prove/prove-suite.js'),
@@ -43,6 +45,7 @@ async function prove({ deviation, json, out, jobs }: ProveOptions): Promise<void
   try {
     const proof = await proveSuite({
       deviations: deviation,
+      exhaustive,
       signal: stop.signal,
       onProgress: progress.listener,
       ...(threads !== undefined && { jobs: threads }),

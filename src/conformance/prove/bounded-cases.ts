@@ -3,8 +3,8 @@ import type { DeviationDescription } from '../../../simulators/index.js';
 import type { CaseDescription } from '../case-description.js';
 
 /**
- * How many cases about something else are run of a deviation that is known to show in many. What more of them would say
- * is how many there are exactly, for two thirds of the time of a proof.
+ * How many cases about something else are run of a deviation that is known to show in many, unless more are asked for.
+ * What those would say is how many fail exactly, for a multiple of the time.
  */
 export const MOST_OTHERS = 60;
 
@@ -20,12 +20,14 @@ export interface BoundedCases<Case> {
  * a reason for many of them to fail, some from every part of the suite: others for each deviation, so that no case is
  * left out of all.
  *
+ * @param most how many of the others
  * @param differs whether the server gives a case other answers than the standard one; cases that are passed over are not
  *   asked about
  */
 export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>(
   cases: readonly Case[],
   { id, violates, spreads }: Pick<DeviationDescription, 'id' | 'violates' | 'spreads'>,
+  most: number,
   differs: (one: Case) => boolean,
 ): BoundedCases<Case> {
   if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
@@ -34,7 +36,7 @@ export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>
     cases.filter((one) => !isOwn(one)),
     placeOf(id),
   );
-  const { found, left } = firstOf(others, MOST_OTHERS, differs);
+  const { found, left } = firstOf(others, most, differs);
   const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
   return { chosen: cases.filter((one) => chosen.has(one)), passedOver: left };
 }

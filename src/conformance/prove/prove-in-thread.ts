@@ -5,6 +5,8 @@ import { openProvers } from './provers.js';
 /** Proves one deviation after another, as long as there is a next one. */
 export async function proveInThread({ next, done }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {
   await using prover = await openProvers();
-  for (let id = next(); id !== undefined; id = next()) done(await prover.outcomeOf(id));
+  for (let task = next(); task !== undefined; task = next()) {
+    done(await prover.outcomeOf(task.deviation, task.mostOthers));
+  }
   return { cases: prover.cases, unjudged: prover.unjudged };
 }

@@ -39,8 +39,8 @@ function conduct(worker: Worker, { next, done }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
     const goOn = (): void => {
-      const id = next();
-      if (id !== undefined) worker.postMessage(id);
+      const task = next();
+      if (task !== undefined) worker.postMessage(task);
       else if (cases !== undefined) resolve(cases);
     };
     worker.on('message', (message: WorkerMessage) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { XCALIPER_VERSION } from '../../package-root.js';
+import { MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type Proof, provedDeviation } from './proof.js';
 import { PROVABLE } from './provable.js';
@@ -11,15 +12,23 @@ export interface ProofOptions {
   readonly deviations?: readonly string[];
   /** Threads to use; as many as the machine has processors unless given. With 1 the calling thread does the work. */
   readonly jobs?: number;
+  /** Whether all cases are run on deviations that are known to show in many; it takes a multiple of the time. */
+  readonly exhaustive?: boolean;
   /** Ends the proof early; what is done by then is in the result. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+export interface ProofTask {
+  readonly deviation: string;
+  /** How many cases about something else are run, where it is known to show in many. */
+  readonly mostOthers: number;
+}
+
 /** What the threads of a proof share. */
 export interface ProofWork {
   /** The next deviation to prove; undefined when there is none left. */
-  readonly next: () => string | undefined;
+  readonly next: () => ProofTask | undefined;
   readonly done: (outcome: DeviationOutcome) => void;
 }
 
@@ -30,12 +39,13 @@ export interface ProofWork {
  * @throws HarnessError when a case fails on the standard mock
  */
 export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
-  const { deviations: ids = [], jobs = availableParallelism(), signal, onProgress } = options;
+  const { deviations: ids = [], jobs = availableParallelism(), exhaustive = false, signal, onProgress } = options;
   const chosen = ids.length === 0 ? PROVABLE.deviations : PROVABLE.named(ids, 'deviations');
   const startedAt = new Date();
   const begun = performance.now();
   const outcomes = new Map<string, DeviationOutcome>();
-  const queue = chosen.map(({ id }) => id);
+  const mostOthers = exhaustive ? Infinity : MOST_OTHERS;
+  const queue = chosen.map(({ id }): ProofTask => ({ deviation: id, mostOthers }));
   const work: ProofWork = {
     next: () => (signal?.aborted ? undefined : queue.shift()),
     done: (outcome) => {

@@ -3,7 +3,7 @@ import { HarnessError } from '../errors.js';
 import { readCases } from '../load-cases.js';
 import { OWN_SUITE, type Suite } from '../run-features.js';
 import type { CaseResult } from '../run-result.js';
-import { boundedCases } from './bounded-cases.js';
+import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
@@ -15,7 +15,8 @@ export interface Prover extends AsyncDisposable {
   readonly cases: readonly RecordedCase[];
   /** Ids of cases that the standard mock leaves unjudged, with the reason. */
   readonly unjudged: Readonly<Record<string, string>>;
-  outcomeOf(deviation: string): Promise<DeviationOutcome>;
+  /** @param mostOthers see `boundedCases` */
+  outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
 }
 
 /** A mock that serves everybody; and one that asks who is there, for the cases that this one leaves unjudged. */
@@ -50,7 +51,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
     return {
       cases: inOrder(programmes, tagged),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
-      outcomeOf: (deviation) => outcomeOf(programmes, deviation),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(programmes, deviation, mostOthers),
       [Symbol.asyncDispose]: close,
     };
   } catch (thrown) {
@@ -65,13 +66,17 @@ interface Programme {
   readonly cases: readonly RecordedCase[];
 }
 
-async function outcomeOf(programmes: readonly Programme[], deviation: string): Promise<DeviationOutcome> {
+async function outcomeOf(
+  programmes: readonly Programme[],
+  deviation: string,
+  mostOthers: number,
+): Promise<DeviationOutcome> {
   const begun = performance.now();
   const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
   const ran: CaseResult[] = [];
   let passedOver = 0;
   for (const { theatre, cases } of programmes) {
-    const bounded = boundedCases(cases, description, theatre.differsOn(deviation));
+    const bounded = boundedCases(cases, description, mostOthers, theatre.differsOn(deviation));
     passedOver += bounded.passedOver;
     ran.push(...(await theatre.run(bounded.chosen, deviation)));
   }

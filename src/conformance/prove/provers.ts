@@ -10,7 +10,7 @@ export interface Provers extends AsyncDisposable {
   readonly cases: readonly CaseDescription[];
   /** Ids of cases that are left unjudged there, with the reason. */
   readonly unjudged: Readonly<Record<string, string>>;
-  outcomeOf(deviation: string): Promise<DeviationOutcome>;
+  outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
 }
 
 /** @throws HarnessError when a case fails on a server that does not deviate */
@@ -20,7 +20,7 @@ export async function openProvers(): Promise<Provers> {
   return {
     cases: [...xdms.cases.map(caseOf), ...license.cases],
     unjudged: { ...xdms.unjudged, ...license.unjudged },
-    outcomeOf: (deviation) => (isAboutLicense(deviation) ? license : xdms).outcomeOf(deviation),
+    outcomeOf: (deviation, mostOthers) => (isAboutLicense(deviation) ? license : xdms).outcomeOf(deviation, mostOthers),
     [Symbol.asyncDispose]: async () => {
       await Promise.all([xdms[Symbol.asyncDispose](), license[Symbol.asyncDispose]()]);
     },
