@@ -15,6 +15,8 @@ export interface HttpRequestRecord {
 /** An HTTP response as it came over the wire. */
 export interface HttpResponseRecord {
   readonly status: number;
+  /** As in the status line, possibly empty; absent where it is not known. */
+  readonly reasonPhrase?: string;
   readonly headers: HeaderList;
   readonly body: Uint8Array;
 }

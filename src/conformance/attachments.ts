@@ -1,4 +1,5 @@
-import type { Exchange, HeaderList } from '../exchange.js';
+import { STATUS_CODES } from 'node:http';
+import type { Exchange, HeaderList, HttpResponseRecord } from '../exchange.js';
 
 /** Media types of what the hooks attach to a case, so that the fold of cucumber's messages finds it. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';
@@ -31,6 +32,8 @@ export interface RecordedRequest extends RecordedBody {
 
 export interface RecordedResponse extends RecordedBody {
   readonly status: number;
+  /** Where it is not the usual one of the status. */
+  readonly reasonPhrase?: string;
   readonly headers: HeaderList;
 }
 
@@ -57,11 +60,14 @@ export function recordedExchange(
       headers: withoutCredentials(request.headers, secret),
       ...recordedBody(request.body),
     },
-    ...(response && {
-      response: { status: response.status, headers: response.headers, ...recordedBody(response.body) },
-    }),
+    ...(response && { response: recordedResponse(response) }),
     durationMs: Math.round(durationMs * 1000) / 1000,
   };
+}
+
+function recordedResponse({ status, reasonPhrase, headers, body }: HttpResponseRecord): RecordedResponse {
+  const isUsual = reasonPhrase === undefined || reasonPhrase === STATUS_CODES[status];
+  return { status, ...(!isUsual && { reasonPhrase }), headers, ...recordedBody(body) };
 }
 
 const SECRET_FIELDS = new Set(['authorization', 'proxy-authorization', 'cookie']);

@@ -19,6 +19,7 @@ interface OpenExchange {
   sentHeaders?: string;
   readonly sentBody: Uint8Array[];
   status?: number;
+  reasonPhrase?: string;
   responseHeaders: HeaderList;
   readonly responseBody: Uint8Array[];
 }
@@ -109,6 +110,7 @@ function listenOnce(): void {
   subscribe<DiagnosticsChannel.RequestHeadersMessage>('undici:request:headers', ({ request, response }) =>
     update(request, (exchange) => {
       exchange.status = response.statusCode;
+      exchange.reasonPhrase = response.statusText;
       exchange.responseHeaders = headerList(response.headers.map((field) => field.toString('latin1')));
     }),
   );
@@ -151,7 +153,7 @@ function end(request: UndiciRequest): void {
 
 function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
   const body = Buffer.concat(exchange.sentBody);
-  const { status, responseHeaders, responseBody } = exchange;
+  const { status, reasonPhrase = '', responseHeaders, responseBody } = exchange;
   return {
     request: {
       method: request.method ?? '',
@@ -160,7 +162,9 @@ function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
       headers: exchange.sentHeaders === undefined ? unsent(request) : sent(exchange.sentHeaders, body.byteLength),
       body,
     },
-    ...(status !== undefined && { response: { status, headers: responseHeaders, body: Buffer.concat(responseBody) } }),
+    ...(status !== undefined && {
+      response: { status, reasonPhrase, headers: responseHeaders, body: Buffer.concat(responseBody) },
+    }),
     startedAt: exchange.startedAt,
     durationMs: performance.now() - exchange.begun,
   };

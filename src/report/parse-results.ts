@@ -14,7 +14,9 @@ const bodySchema = { body: z.string().exactOptional(), bodyBase64: z.base64().ex
 
 const exchangeSchema = z.object({
   request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, ...bodySchema }),
-  response: z.object({ status: z.int(), headers: headersSchema, ...bodySchema }).exactOptional(),
+  response: z
+    .object({ status: z.int(), reasonPhrase: z.string().exactOptional(), headers: headersSchema, ...bodySchema })
+    .exactOptional(),
   durationMs: z.number(),
 });
 

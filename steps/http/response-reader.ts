@@ -34,18 +34,18 @@ export class UnreadableResponseError extends Error {
  * @throws UnreadableResponseError
  */
 export async function readResponse(source: OctetSource, method: string): Promise<RawResponse> {
-  const { version, status } = statusLine(await source.line());
+  const { version, status, reasonPhrase } = statusLine(await source.line());
   const headers = await fields(source);
   const framing = framingOf(status, method, headers);
   const { body, trailers } = await content(source, framing, headers);
-  return { version, status, headers, framing, body, trailers };
+  return { version, status, reasonPhrase, headers, framing, body, trailers };
 }
 
-function statusLine(line: string): { readonly version: string; readonly status: number } {
+function statusLine(line: string): Pick<RawResponse, 'version' | 'status'> & { readonly reasonPhrase: string } {
   // RFC 9112 §4: the space behind the status code is there even if no reason phrase is.
-  const found = /^(HTTP\/1\.\d) ([1-5]\d\d) [\t\x20-\x7e\x80-\xff]*$/.exec(line);
+  const found = /^(HTTP\/1\.\d) ([1-5]\d\d) ([\t\x20-\x7e\x80-\xff]*)$/.exec(line);
   if (found === null) throw new UnreadableResponseError(`this is no status line: ${JSON.stringify(line)}`);
-  return { version: found[1] ?? '', status: Number(found[2]) };
+  return { version: found[1] ?? '', status: Number(found[2]), reasonPhrase: found[3] ?? '' };
 }
 
 const FIELD =

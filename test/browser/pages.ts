@@ -30,7 +30,7 @@ export const HOSTILE = aCase('rfc4825/8:hostile', 'failed', {
         ],
         body: ATTACK,
       },
-      response: { status: 500, headers: [[`X-${ATTACK}`, ATTACK]], body: ATTACK },
+      response: { status: 500, reasonPhrase: `Sorry ${ATTACK}`, headers: [[`X-${ATTACK}`, ATTACK]], body: ATTACK },
     }),
   ],
 });

@@ -20,6 +20,18 @@ test('an exchange becomes JSON that says what was sent and what came', () => {
   });
 });
 
+test('a reason phrase is told where it is not the usual one', () => {
+  const recorded = (status: number, reasonPhrase: string): string | undefined => {
+    const { request, startedAt, durationMs } = exchange(new Uint8Array());
+    const response = { status, reasonPhrase, headers: [], body: new Uint8Array() };
+    return recordedExchange({ request, response, startedAt, durationMs }).response?.reasonPhrase;
+  };
+  assert.deepEqual(
+    [recorded(404, 'Not Found'), recorded(404, 'Nothing'), recorded(404, ''), recorded(299, 'Odd')],
+    [undefined, 'Nothing', '', 'Odd'],
+  );
+});
+
 test('a byte order mark is kept, bytes that are not UTF-8 are base64, an empty body is left out', () => {
   assert.equal(recordedExchange(exchange(Buffer.from('\ufeffa'))).request.body, '\ufeffa');
   const binary = recordedExchange(exchange(Buffer.from([0xc3, 0x28]))).request;

@@ -61,6 +61,7 @@ test('an answer is recorded as it came, before the client has its end', async (c
   await body.text();
   const { response } = only(exchanges);
   assert.equal(response?.status, 200);
+  assert.equal(response.reasonPhrase, 'OK');
   assert.equal(bodyText(response), 'done');
   assert.ok(response.headers.some(([name, value]) => name === 'X-Case' && value === 'Kept'));
   assert.equal(headers['x-case'], 'Kept');

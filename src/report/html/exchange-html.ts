@@ -65,8 +65,9 @@ export function requestText({ method, url, headers, ...body }: RecordedRequest):
 
 export function responseText(response: RecordedResponse | undefined): string {
   if (response === undefined) return 'no answer came';
-  const { status: _, headers, ...body } = response;
-  return messageText(statusText(response), headers, body);
+  const { status, reasonPhrase, headers, ...body } = response;
+  const start = reasonPhrase === undefined ? statusText(response) : `${status} ${reasonPhrase}`.trimEnd();
+  return messageText(start, headers, body);
 }
 
 function messageText(start: string, headers: HeaderList, { body, bodyBase64 }: RecordedBody): string {

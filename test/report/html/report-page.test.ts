@@ -21,7 +21,7 @@ function inflated(page: string, id: string): string {
 test('no text of a subject gets through as markup', () => {
   const exchange = anExchange({
     request: { method: ATTACK, url: AN_URL + ATTACK, headers: [[ATTACK, ATTACK]], body: ATTACK },
-    response: { status: 200, headers: [[ATTACK, ATTACK]], body: ATTACK },
+    response: { status: 200, reasonPhrase: ATTACK, headers: [[ATTACK, ATTACK]], body: ATTACK },
   });
   const error = { message: ATTACK, expected: `${ATTACK}\nmore\n`.repeat(9), actual: ATTACK.repeat(9) };
   const page = reportHtml(
@@ -44,6 +44,16 @@ test('no text of a subject gets through as markup', () => {
   // Names are packed as text, and shown as text.
   assert.doesNotMatch(page + inflated(page, 'archive-lines'), /<script>alert|<img|" onclick|' \{\{/);
   assert.ok(shown.includes('&lt;script&gt;alert(1)'));
+});
+
+test('an answer begins with the phrase that the subject has sent, and with the usual one where it was that', () => {
+  const answered = (response: object): string => {
+    const exchange = anExchange({ response: { status: 500, headers: [], ...response } });
+    return shownBy(reportHtml(aResult([aCase('a', 'failed', { exchanges: [exchange] })])));
+  };
+  assert.match(answered({ reasonPhrase: 'Oh dear' }), /500 Oh dear/);
+  const usual = (page: string): number => page.split('500 Internal Server Error').length;
+  assert.ok(usual(answered({})) > usual(answered({ reasonPhrase: '' })));
 });
 
 test('the policy of the page runs the one script and loads nothing', () => {

@@ -27,6 +27,7 @@ const text = ({ body }: RawResponse): string => Buffer.from(body).toString();
 test('content ends with its length in octets, and nothing behind it is taken', async () => {
   const { response, rest } = await read('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nETag:\t"a"  \r\n\r\nŁódźHTTP/1.1');
   assert.deepEqual([response.status, response.version, response.framing], [200, 'HTTP/1.1', 'length']);
+  assert.equal(response.reasonPhrase, 'OK');
   assert.deepEqual(response.headers, [
     ['Content-Length', '7'],
     ['ETag', '"a"'],
