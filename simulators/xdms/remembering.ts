@@ -44,7 +44,7 @@ export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyM
 function rememberingSchema(schema: Schema): Schema {
   const found = new Map<string, string | undefined>();
   return {
-    names: schema.names,
+    ...schema,
     fault: (text) => {
       if (text.length > LONGEST) return schema.fault(text);
       if (!found.has(text)) found.set(text, schema.fault(text));

@@ -34,6 +34,10 @@ import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
 import { INERT } from './inert.js';
 import { PROFILES } from './profiles.js';
+import { PRESENCE_EXTENSIONS } from './rfc4827-extensions.js';
+import { PRESENCE_DOCUMENTS } from './rfc4827-pidf.js';
+import { COMMON_POLICIES } from './rfc5025-common-policy.js';
+import { PRESENCE_RULES } from './rfc5025-presence-rules.js';
 
 const ALL: readonly Deviation[] = [
   ...OVERVIEW,
@@ -66,6 +70,10 @@ const ALL: readonly Deviation[] = [
   ...REPORTS,
   ...CAPABILITIES,
   ...SECURITY,
+  ...COMMON_POLICIES,
+  ...PRESENCE_RULES,
+  ...PRESENCE_DOCUMENTS,
+  ...PRESENCE_EXTENSIONS,
   ...CHALLENGES,
   ...HTTP,
   ...INERT,

@@ -10,6 +10,8 @@ export interface Schema {
    * @returns the first fault, for people; undefined when there is none
    */
   fault(text: string): string | undefined;
+  /** As `fault`, with all of them in the order in which they are found: at a fault the rest of an element is passed over. */
+  faults(text: string): readonly string[];
 }
 
 /**
@@ -22,13 +24,11 @@ export interface Schema {
  */
 export function compileSchema(text: string, name: string): Schema {
   const validator = compile(text, name);
-  return {
-    names: declaredNames(text),
-    // What libxml2 still says of a well-formed document is about namespace names that are no URIs by RFC 3986. Of foreign
-    // content only well-formedness is asked (RFC 4825 §5.8), and such names can be compared like any other.
-    fault: (document) =>
-      firstFault(() => withDocument(document, (tree) => validator.validate(tree), ParseOption.XML_PARSE_NOERROR)),
-  };
+  // What libxml2 still says of a well-formed document is about namespace names that are no URIs by RFC 3986. Of foreign
+  // content only well-formedness is asked (RFC 4825 §5.8), and such names can be compared like any other.
+  const faults = (document: string): readonly string[] =>
+    faultsOf(() => withDocument(document, (tree) => validator.validate(tree), ParseOption.XML_PARSE_NOERROR));
+  return { names: declaredNames(text), faults, fault: (document) => faults(document)[0] };
 }
 
 /** The text is no XML schema, or one that libxml2 does not take. */
@@ -61,12 +61,13 @@ function withDocument<T>(text: string, use: (tree: XmlDocument) => T, option = P
   }
 }
 
-function firstFault(validate: () => void): string | undefined {
+function faultsOf(validate: () => void): readonly string[] {
   try {
     validate();
-    return undefined;
+    return [];
   } catch (thrown) {
-    if (thrown instanceof XmlLibError) return (thrown.details[0]?.message ?? thrown.message).trim();
-    throw thrown;
+    if (!(thrown instanceof XmlLibError)) throw thrown;
+    const messages = thrown.details.map(({ message }) => message.trim());
+    return messages.length > 0 ? messages : [thrown.message.trim()];
   }
 }

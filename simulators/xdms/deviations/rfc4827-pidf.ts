@@ -1,0 +1,188 @@
+import { isSuccess, withHeader } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { keeping, mending, tolerating, withConstraints, withDefaultNamespace, withoutConstraint } from './validity.js';
+
+const PRESENCE: readonly string[] = ['pidf-manipulation'];
+const PIDF = 'urn:ietf:params:xml:ns:pidf';
+
+/** A server whose presence may have what libxml2 says this of, about an element of PIDF. */
+function allowing(names: string, complaint: string): NonNullable<Deviation['behaviour']> {
+  return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF}\\}(?:${names})'${complaint}`));
+}
+
+/** RFC 4827, and the document of RFC 3863 that it is about. */
+export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
+  {
+    id: 'presence-of-the-past-dropped',
+    violates: ['PM-3-02'],
+    sentence: 'Of presence that is put, elements with an until in the past are left out.',
+    behaviour: mending(PRESENCE, (text) =>
+      text.replace(/<([\w-]+:[\w-]+)\s[^>]*\buntil="([^"]*)"[^>]*>.*?<\/\1>/gs, (element, _name, until: string) =>
+        Date.parse(until) < Date.now() ? '' : element,
+      ),
+    ),
+  },
+  {
+    id: 'presence-typed-as-message',
+    violates: ['PM-5-01'],
+    sentence: 'Presence is answered as message/cpim-pidf+xml.',
+    answer: (finished) =>
+      isSuccess(finished) && finished.headers['content-type']?.startsWith('application/pidf+xml') === true
+        ? withHeader(finished, 'content-type', 'message/cpim-pidf+xml')
+        : finished,
+  },
+  {
+    id: 'presence-of-any-type',
+    violates: ['PM-5-01'],
+    sentence: 'Presence is taken with whatever media type.',
+    behaviour: ({ checkContentType }) => ({
+      checkContentType: (request, usage, location) => {
+        const isPresence = PRESENCE.includes(usage.auid) && location.kind === 'document';
+        if (!isPresence) checkContentType(request, usage, location);
+      },
+    }),
+  },
+  {
+    id: 'presence-selected-by-its-own-default',
+    violates: ['PM-6-01'],
+    sentence: 'Names without a prefix that select in presence are of the default namespace of the document.',
+    behaviour: withDefaultNamespace('pidf-manipulation', ({ root }) => root.declarations[''] ?? ''),
+  },
+  {
+    id: 'parts-of-presence-in-any-order',
+    violates: ['PM-6-02'],
+    sentence: 'Tuples, notes and elements of other namespaces stand in a presence in any order.',
+    behaviour: tolerating(
+      PRESENCE,
+      /^Element '\{urn:ietf:params:xml:ns:pidf\}(?:tuple|note)': This element is not expected\. Expected is (?:one of \( \{[^}]*\}note, ##other[^ ]* \)|\( ##other[^ ]* \))\.$/,
+    ),
+  },
+  {
+    id: 'presence-with-any-attributes',
+    violates: ['PM-6-02'],
+    sentence: 'The document element of presence may have any attributes.',
+    behaviour: allowing('presence', ', attribute [^:]*: The attribute .* is not allowed'),
+  },
+  {
+    id: 'tuples-without-status',
+    violates: ['PM-6-03'],
+    sentence: 'A tuple need not have a status.',
+    behaviour: allowing('tuple', ': Missing child'),
+  },
+  {
+    id: 'parts-of-tuples-in-any-order',
+    violates: ['PM-6-03'],
+    sentence: 'Contacts, notes and timestamps stand behind the status in any order and any number.',
+    behaviour: tolerating(
+      PRESENCE,
+      /\}(?:contact|note|timestamp)': This element is not expected\.(?! Expected.*##other[^ ]* \)\.$)/,
+    ),
+  },
+  {
+    id: 'tuples-with-the-same-id',
+    violates: ['PM-6-04'],
+    sentence: 'Several tuples may have the same id.',
+    behaviour: allowing('tuple', ", attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value"),
+  },
+  {
+    id: 'tuple-ids-of-any-text',
+    violates: ['PM-6-04'],
+    sentence: 'The id of a tuple may be any text.',
+    behaviour: allowing('tuple', ", attribute 'id': '(?![A-Za-z_][\\w.-]*')"),
+  },
+  {
+    id: 'basic-status-of-any-text',
+    violates: ['PM-6-05'],
+    sentence: 'The basic status may be any text.',
+    behaviour: allowing('basic', ": \\[facet 'enumeration'\\]"),
+  },
+  {
+    id: 'priorities-of-any-text',
+    violates: ['PM-6-06'],
+    sentence: 'The priority of a contact may be any text.',
+    behaviour: allowing('contact', ", attribute 'priority'"),
+  },
+  {
+    id: 'priorities-of-any-precision',
+    violates: ['PM-6-06'],
+    sentence: 'The priority of a contact is a number from 0 to 1 with any number of digits.',
+    behaviour: allowing('contact', ", attribute 'priority': .* The value '0?\\.\\d+' "),
+  },
+  {
+    id: 'timestamps-of-any-text',
+    violates: ['PM-6-07'],
+    sentence: 'A timestamp may be any text.',
+    behaviour: (standard) => ({
+      ...allowing('timestamp', ": '")(standard),
+      ...withoutConstraint(PRESENCE, /is not an instant/)(standard),
+    }),
+  },
+  {
+    id: 'timestamps-get-an-offset',
+    violates: ['PM-6-07'],
+    sentence: 'To a timestamp without an offset Z is added.',
+    behaviour: mending(PRESENCE, (text) => text.replace(/(T\d\d:\d\d:\d\d)(?=<\/)/g, '$1Z')),
+  },
+  {
+    id: 'empty-status-is-closed',
+    violates: ['PM-6-08'],
+    sentence: 'A status without a child is stored with the basic status closed.',
+    behaviour: mending(PRESENCE, (text) =>
+      text.replace(/<status>(?:<!--[^>]*-->)?<\/status>/g, '<status><basic>closed</basic></status>'),
+    ),
+  },
+  {
+    id: 'any-document-element-in-presence',
+    violates: ['PM-6-13'],
+    sentence: 'A document of presence may have any document element that a schema declares, or one of no namespace.',
+    behaviour: ({ checkSchema }) => ({
+      checkSchema: (document, usage) => {
+        const { namespace, localName } = document.root;
+        if (!PRESENCE.includes(usage.auid)) checkSchema(document, usage);
+        else if (namespace !== '') checkSchema(document, { ...usage, rootElement: { namespace, localName } });
+      },
+    }),
+  },
+  {
+    id: 'xml-declarations-lost-in-presence',
+    violates: ['PM-6-14'],
+    sentence: 'The XML declaration of presence gets lost when a node is put into it.',
+    behaviour: keeping(PRESENCE, (text) => text.replace(/^\uFEFF?<\?xml\s[^>]*\?>\s*/, '')),
+  },
+  {
+    id: 'presence-read-as-latin-1',
+    violates: ['PM-6-15'],
+    sentence: 'What is put into presence is read as ISO 8859-1.',
+    behaviour: ({ decodeContent }) => ({
+      decodeContent: (request) =>
+        request.target.includes('/pidf-manipulation/')
+          ? Buffer.from(request.body).toString('latin1')
+          : decodeContent(request),
+    }),
+  },
+  {
+    id: 'notes-with-anything',
+    violates: ['PM-6-17'],
+    sentence: 'A note may have any elements and attributes.',
+    behaviour: allowing('note', '(?:, attribute|: Element content)'),
+  },
+  {
+    id: 'presence-beside-index',
+    violates: ['PM-9-01', 'PM-9-02'],
+    sentence: 'A user may have several documents of presence, of any names.',
+    behaviour: withoutConstraint(PRESENCE, /^The only document/),
+  },
+  {
+    id: 'one-tuple-for-a-contact',
+    violates: ['PM-7-01'],
+    sentence: 'Several tuples with the same contact are refused.',
+    behaviour: withConstraints(PRESENCE, ({ constraints }) => [
+      ...constraints,
+      ({ text }) => {
+        const contacts = [...text.matchAll(/<contact[^>]*>([^<]*)</g)].map(([, contact]) => contact);
+        const isTwice = new Set(contacts).size < contacts.length;
+        return isTwice ? { kind: 'constraint-failure', phrase: 'There is such a contact.' } : undefined;
+      },
+    ]),
+  },
+];
