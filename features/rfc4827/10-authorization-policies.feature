@@ -27,3 +27,31 @@ Feature: RFC 4827 §10, Authorization policies
         | method |
         | GET    |
         | DELETE |
+
+    @PM-10-01 @implied-MUST
+    Scenario: PUT by somebody else
+      Given the usage "pidf-manipulation"
+      And a second user
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
+        """
+      And the subject asks for credentials
+      When the second user puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        """
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the second user puts the element 'presence/note' as '<note>m</note>'
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the client puts the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        """
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
+        """

@@ -49,6 +49,28 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic></status></tuple></presence>
         """
 
+    @PM-6-05 @implied-MUST
+    Scenario Outline: A status has no attributes, <what>
+      Given the usage "pidf-manipulation"
+      And the document
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """
+      When the client puts the attribute 'presence/tuple/status/@<attribute>?xmlns(x=urn:example:x)' as '"s"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'presence/tuple/@id' as '"s"'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="s"><status><basic>open</basic></status></tuple></presence>
+        """
+
+      Examples:
+        | what              | attribute |
+        | none of no prefix | id        |
+        | nor a foreign one | x:id      |
+
   # The schema has a status without children, the text of RFC 3863 §4.1.3 has none; RFC 4827 §7 makes both constraints. A
   # server that goes by the schema alone stores it, one that reads the text refuses it.
   Rule: A status has a child

@@ -113,10 +113,13 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         | what                            | wrong                                           | right                                                                     |
         | All, and a class                | <all-persons/><class>biz</class>                | <all-persons/>                                                            |
         | An occurrence, and all          | <occurrence-id>p1</occurrence-id><all-persons/> | <occurrence-id>p1</occurrence-id>                                         |
+        | All, and a foreign element      | <all-persons/><x:any/>                          | <x:any/>                                                                  |
+        | All, twice                      | <all-persons/><all-persons/>                    | <all-persons></all-persons>                                               |
         | All, with content               | <all-persons><class>biz</class></all-persons>   | <class>biz</class>                                                        |
         | All of another kind             | <all-devices/>                                  |                                                                           |
         | What devices are identified by  | <deviceID>urn:x:1</deviceID>                    | <x:deviceID>urn:x:1</x:deviceID>                                          |
         | What services are identified by | <service-uri>sip:a@example.com</service-uri>    | <class>a</class><occurrence-id>p1</occurrence-id><class>b</class><x:any/> |
+        | Text among them                 | biz<class>biz</class>                           | <class>biz</class> <class>home</class>                                    |
 
   Rule: Services are provided all, or by service-uri, service-uri-scheme, occurrence-id, class and foreign elements
 
@@ -147,7 +150,47 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         | what                           | wrong                                                       | right                                                                                                                                                                                           |
         | All, and a scheme              | <all-services/><service-uri-scheme>sip</service-uri-scheme> | <all-services/>                                                                                                                                                                                 |
         | A URI, and all                 | <service-uri>sip:a@example.com</service-uri><all-services/> | <service-uri>sip:a@example.com</service-uri>                                                                                                                                                    |
+        | All, and a foreign element     | <all-services/><x:any/>                                     | <x:any/>                                                                                                                                                                                        |
+        | All, twice                     | <all-services/><all-services/>                              | <all-services></all-services>                                                                                                                                                                   |
         | All, with content              | <all-services>sip</all-services>                            | <service-uri-scheme>sip</service-uri-scheme>                                                                                                                                                    |
         | All of another kind            | <all-devices/>                                              |                                                                                                                                                                                                 |
         | What devices are identified by | <deviceID>urn:x:1</deviceID>                                | <class>a</class><occurrence-id>bs35r9</occurrence-id>                                                                                                                                           |
         | No such identifier             | <service-class>electronic</service-class>                   | <service-uri-scheme>mailto</service-uri-scheme><x:any/><service-uri>sip:a@example.com</service-uri><service-uri-scheme>sip</service-uri-scheme><occurrence-id>a</occurrence-id><class>b</class> |
+        | Text among them                | sip<service-uri-scheme>sip</service-uri-scheme>             | <service-uri-scheme> </service-uri-scheme>                                                                                                                                                      |
+
+  Rule: Neither of them has attributes
+
+    @implied-MUST
+    Scenario Outline: <what> cannot be given one, the rule can be given another id
+      Given the usage "pres-rules"
+      And the document
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
+        """
+      When the client puts the attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"b"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@x:id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '"b"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"b"'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="b"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
+        """
+
+      @PR-3.3.1-01
+      Examples: Devices
+        | what            |
+        | provide-devices |
+
+      @PR-3.3.1-02
+      Examples: Persons
+        | what            |
+        | provide-persons |
+
+      @PR-3.3.1-03
+      Examples: Services
+        | what             |
+        | provide-services |

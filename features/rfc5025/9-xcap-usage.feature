@@ -148,3 +148,31 @@ Feature: RFC 5025 §9, XCAP usage
         | method |
         | GET    |
         | DELETE |
+
+    @PR-9.9-01 @implied-MUST
+    Scenario: PUT by a watcher, whom the rules are about
+      Given the usage "pres-rules"
+      And a second user
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
+        """
+      And the subject asks for credentials
+      When the second user puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the second user puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"/>'
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
+        """
