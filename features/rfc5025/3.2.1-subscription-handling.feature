@@ -54,6 +54,38 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling></actions></rule></ruleset>
         """
 
+    # Elements of other namespaces have a place in conditions, too; that of presence rules is none that the server ignores.
+    @PR-3.2.1-01 @implied-MUST
+    Scenario Outline: It is one of them also <where>, where it means nothing
+      Given the usage "pres-rules"
+      And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
+      And the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
+        """
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>deny</pr:sub-handling><behind></conditions></rule></ruleset>
+        """
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the document
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>allow</pr:sub-handling><behind></conditions></rule></ruleset>
+        """
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>allow</pr:sub-handling><behind></conditions></rule></ruleset>
+        """
+
+      Examples:
+        | where                    | before                                     | behind            |
+        | among the conditions     |                                            |                   |
+        | in an identity           | <identity>                                 | </identity>       |
+        | in what matches one      | <identity><one id="sip:alice@example.com"> | </one></identity> |
+        | among the exceptions     | <identity><many>                           | </many></identity> |
+
   Rule: White space around it does not matter, and is kept
 
     @PR-3.2.1-02 @implied-MUST

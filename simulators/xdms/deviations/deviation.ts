@@ -19,6 +19,11 @@ export interface Deviation extends DeviationDescription {
   readonly answer?: (answer: Answer, request: XcapRequest, environment: Environment) => Answer;
   /** The source of entity tags that takes the place of `standard`. */
   readonly entityTags?: (standard: () => string) => () => string;
+  /**
+   * Words of which one is in the target of every request that shows the deviation, AUIDs mostly; undefined when any
+   * request may show it. A proof need not look at cases without such a request.
+   */
+  readonly shownBy?: readonly string[];
   /** Changes what happens below the answers, on the connections. */
   readonly http?: (app: FastifyInstance) => void;
 }

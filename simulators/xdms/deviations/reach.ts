@@ -8,6 +8,8 @@ import type { Deviation } from './deviation.js';
 export interface Reach {
   /** Names of the steps that they replace; undefined when they replace more than steps, so that nothing is known. */
   readonly steps: ReadonlySet<string> | undefined;
+  /** Words of which a request that shows one of them has one in its target; undefined when any request may show one. */
+  readonly shownBy: readonly string[] | undefined;
   /** What they make of a finished answer. */
   readonly finish: (answer: Answer, request: XcapRequest) => Answer;
 }
@@ -16,6 +18,9 @@ export function reachOf(deviations: readonly Deviation[]): Reach {
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer as Reach['finish']]));
   return {
     steps: deviations.some(isBoundless) ? undefined : stepsOf(deviations),
+    shownBy: deviations.some(({ shownBy }) => shownBy === undefined)
+      ? undefined
+      : deviations.flatMap(({ shownBy = [] }) => shownBy),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }

@@ -30,6 +30,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'rules-sorted',
     violates: ['CP-6-01'],
+    shownBy: POLICIES,
     sentence: 'The rules of a ruleset that is put are stored in the order of their ids.',
     behaviour: mending(POLICIES, (text) => {
       const document = parseDocument(text);
@@ -46,6 +47,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'rules-in-whole-policies-only',
     violates: ['CP-6-03', 'CP-7-02'],
+    shownBy: POLICIES,
     sentence: 'A rule that is put by itself is refused with 403.',
     behaviour: ({ locateElement }) => ({
       locateElement: (...request) => {
@@ -59,36 +61,42 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'rules-with-the-same-id',
     violates: ['CP-6.1-02', 'CP-6.1-03'],
+    shownBy: POLICIES,
     sentence: 'Several rules of a policy may have the same id.',
     behaviour: allowing('rule', `, attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value`),
   },
   {
     id: 'rule-ids-of-any-text',
     violates: ['CP-6.1-02'],
+    shownBy: POLICIES,
     sentence: 'The id of a rule may be any text.',
     behaviour: allowing('rule', `, attribute 'id': '(?![A-Za-z_][\\w.-]*')`),
   },
   {
     id: 'rules-without-id',
     violates: ['CP-6.1-02'],
+    shownBy: POLICIES,
     sentence: 'A rule need not have an id.',
     behaviour: allowing('rule', ": The attribute 'id' is required"),
   },
   {
     id: 'parts-of-rules-in-any-order',
     violates: ['CP-7-01', 'CP-7-02'],
+    shownBy: POLICIES,
     sentence: 'Conditions, actions and transformations stand in a rule in any order and any number of times.',
     behaviour: allowing('conditions|actions|transformations', ': This element is not expected'),
   },
   {
     id: 'foreign-conditions-refused',
     violates: ['CP-7-03'],
+    shownBy: POLICIES,
     sentence: 'Conditions of other namespaces are refused.',
     behaviour: refusingAny(({ parent, namespace }) => isOfPolicy(parent, 'conditions') && namespace !== COMMON_POLICY),
   },
   {
     id: 'one-condition-of-each-kind',
     violates: ['CP-7-05'],
+    shownBy: POLICIES,
     sentence: 'Several conditions of the same name are refused.',
     behaviour: refusingAny((element) => {
       const names = isOfPolicy(element, 'conditions') ? element.children.map(({ name }) => name) : [];
@@ -98,42 +106,49 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'conditions-of-any-name',
     violates: ['CP-7-05'],
+    shownBy: POLICIES,
     sentence: 'Conditions of the namespace of common policy have any name.',
     behaviour: tolerating(POLICIES, /^Element '[^']*': This element is not expected.*\}identity, .*\}validity, /),
   },
   {
     id: 'empty-identities',
     violates: ['CP-7.1-01', 'PR-3.1.1-03'],
+    shownBy: POLICIES,
     sentence: 'An identity may be empty, as the text of RFC 5025 has it.',
     behaviour: allowing('identity', ': Missing child'),
   },
   {
     id: 'single-entities-with-a-domain',
     violates: ['CP-7.1.2-01', 'CP-7.2-01'],
+    shownBy: POLICIES,
     sentence: 'What matches one entity may have a domain, and then needs no id.',
     behaviour: allowing('one', "(?:, attribute 'domain'|: The attribute 'id' is required)"),
   },
   {
     id: 'domains-of-exceptions-dropped',
     violates: ['CP-7.2-01'],
+    shownBy: POLICIES,
     sentence: 'Of an exception with an id and a domain the id alone is stored.',
     behaviour: mending(POLICIES, (text) => text.replace(/(<(?:\w+:)?except(?=[^>]* id=)[^>]*?) domain="[^"]*"/g, '$1')),
   },
   {
     id: 'many-with-an-id',
     violates: ['CP-7.1.3-01'],
+    shownBy: POLICIES,
     sentence: 'What matches many entities may have an id.',
     behaviour: allowing('many', ", attribute 'id'"),
   },
   {
     id: 'exceptions-with-content',
     violates: ['CP-7.1.3-02'],
+    shownBy: POLICIES,
     sentence: 'An exception may have any content.',
     behaviour: allowing('except', ': (?:Element|Character) content is not allowed'),
   },
   {
     id: 'domains-in-ascii',
     violates: ['CP-7.1.3-03'],
+    shownBy: POLICIES,
     sentence: 'The names of domains are stored in ASCII.',
     behaviour: mending(POLICIES, (text) =>
       text.replace(/ domain="([^"]+)"/g, (_, domain: string) => ` domain="${domainToASCII(domain)}"`),
@@ -142,6 +157,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'spheres-of-a-registry',
     violates: ['CP-7.3-01'],
+    shownBy: POLICIES,
     sentence: 'The value of a sphere is one of home, work and travel.',
     behaviour: refusingAny(
       (element) =>
@@ -151,24 +167,28 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'spheres-without-a-value',
     violates: ['CP-7.3-01'],
+    shownBy: POLICIES,
     sentence: 'A sphere need not have a value.',
     behaviour: allowing('sphere', ": The attribute 'value' is required"),
   },
   {
     id: 'validities-without-end',
     violates: ['CP-7.4-01'],
+    shownBy: POLICIES,
     sentence: 'The last from of a validity needs no until.',
     behaviour: allowing('validity', ': Missing child[^.]*. Expected is \\( [^)]*until'),
   },
   {
     id: 'times-of-validities-of-any-text',
     violates: ['CP-7.4-02'],
+    shownBy: POLICIES,
     sentence: 'The times of a validity may be any text.',
     behaviour: allowing('from|until', ": '"),
   },
   {
     id: 'rules-of-the-past-dropped',
     violates: ['CP-7.4-03', 'CP-12-01'],
+    shownBy: POLICIES,
     sentence: 'Rules of a policy that is put are left out when their time is over.',
     behaviour: mending(POLICIES, (text) =>
       text.replace(/<((?:\w+:)?)rule\s(?:(?!<\/\1rule>).)*<\/\1rule>/gs, (rule) => {
@@ -180,6 +200,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'foreign-permissions-refused',
     violates: ['CP-8-02', 'PR-8-03'],
+    shownBy: POLICIES,
     sentence: 'Actions and transformations of namespaces that the server does not know are refused.',
     behaviour: refusingAny(
       ({ parent, namespace }) =>
@@ -189,12 +210,14 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'foreign-attributes-in-policies',
     violates: ['CP-13-01'],
+    shownBy: POLICIES,
     sentence: 'Elements of common policy may have attributes of other namespaces.',
     behaviour: allowing('\\w+', ", attribute '\\{"),
   },
   {
     id: 'rulesets-of-no-namespace',
     violates: ['CP-13-02'],
+    shownBy: POLICIES,
     sentence: 'A policy whose document element is in no namespace is not looked at.',
     behaviour: ({ checkSchema }) => ({
       checkSchema: (document, usage) => {
@@ -205,6 +228,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
   {
     id: 'text-between-the-elements-of-policies',
     violates: ['CP-13-03'],
+    shownBy: POLICIES,
     sentence: 'There may be text between the elements of common policy.',
     behaviour: allowing('ruleset|rule|conditions|actions|transformations', ': Character content other than white'),
   },

@@ -5,11 +5,13 @@ import { onlyDocument } from '../usages/constraints/only-document.js';
 import type { Constraint } from '../usages/usage.js';
 import { isSuccess, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { PRESENCE } from './rfc4827-pidf.js';
 import { POLICIES } from './rfc5025-common-policy.js';
 import { mending, refusing, tolerating, withConstraints, withDefaultNamespace, withoutConstraint } from './validity.js';
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
+const PRESENCE_AND_RULES: readonly string[] = [...PRESENCE, ...POLICIES];
 
 /** A server whose policies may have what libxml2 says this of, about an element of presence rules. */
 function allowing(names: string, complaint: string): NonNullable<Deviation['behaviour']> {
@@ -21,6 +23,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'rules-typed-by-their-auid',
     violates: ['PR-3-01'],
+    shownBy: POLICIES,
     sentence: 'Presence rules are answered as application/pres-rules+xml.',
     answer: (finished) =>
       isSuccess(finished) && finished.headers['content-type']?.startsWith('application/auth-policy+xml') === true
@@ -30,6 +33,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'rules-of-any-type',
     violates: ['PR-9.4-01'],
+    shownBy: POLICIES,
     sentence: 'Documents of presence rules are taken with whatever media type.',
     behaviour: ({ checkContentType }) => ({
       checkContentType: (request, usage, location) => {
@@ -40,6 +44,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'types-with-charset-refused',
     violates: ['CP-15.2-01', 'PM-5-02'],
+    shownBy: PRESENCE_AND_RULES,
     sentence: 'A PUT of presence or of presence rules whose Content-Type has a charset is refused with 415.',
     behaviour: ({ checkContentType }) => ({
       checkContentType: (request, usage, location) => {
@@ -53,12 +58,14 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'subscriptions-handled-in-any-way',
     violates: ['PR-3.2.1-01'],
+    shownBy: POLICIES,
     sentence: 'Subscription handling may be any text.',
     behaviour: allowing('sub-handling', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'subscription-handling-trimmed',
     violates: ['PR-3.2.1-02'],
+    shownBy: POLICIES,
     sentence: 'White space around a way to handle subscriptions is not stored.',
     behaviour: mending(POLICIES, (text) =>
       text.replace(/(<(?:\w+:)?sub-handling[^>]*>)(?:\s|&#\d+;)*([^<]*?)(?:\s|&#\d+;)*(?=<\/)/g, '$1$2'),
@@ -67,42 +74,49 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'all-and-some',
     violates: ['PR-3.3.1-01', 'PR-3.3.1-02', 'PR-3.3.1-03'],
+    shownBy: POLICIES,
     sentence: 'All devices, persons or services may stand beside what identifies some of them.',
     behaviour: allowing('all-\\w+|class|service-uri|occurrence-id', ': This element is not expected\\.$'),
   },
   {
     id: 'identifiers-of-anything',
     violates: ['PR-3.3.1-01', 'PR-3.3.1-02', 'PR-3.3.1-03'],
+    shownBy: POLICIES,
     sentence: 'Devices, persons and services are identified by whatever identifies one of them.',
     behaviour: allowing('deviceID|service-uri|service-uri-scheme', ': This element is not expected\\. Expected'),
   },
   {
     id: 'permissions-of-any-text',
     violates: ['PR-3.3.2-01'],
+    shownBy: POLICIES,
     sentence: 'The permission for an attribute may be any text.',
     behaviour: allowing('provide-(?!unknown)[\\w-]+', ": .* is not a valid value of the atomic type 'xs:boolean'"),
   },
   {
     id: 'permissions-in-words',
     violates: ['PR-3.3.2-01'],
+    shownBy: POLICIES,
     sentence: 'The permission for an attribute is the word true or false, not a digit.',
     behaviour: refusing(POLICIES, ({ text }) => /<(?:\w+:)?provide-(?!unknown)[\w-]+>[01]</.test(text)),
   },
   {
     id: 'user-input-trimmed',
     violates: ['PR-3.3.2-02'],
+    shownBy: POLICIES,
     sentence: 'There may be white space around the permission for user input.',
     behaviour: allowing('provide-user-input', ": .*The value '\\s*(?:false|bare|thresholds|full)\\s*'"),
   },
   {
     id: 'user-input-of-any-text',
     violates: ['PR-3.3.2-02'],
+    shownBy: POLICIES,
     sentence: 'The permission for user input may be any text.',
     behaviour: allowing('provide-user-input', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'unknown-attributes-without-names',
     violates: ['PR-3.3.2.14-02'],
+    shownBy: POLICIES,
     sentence: 'The permission for an unknown attribute needs neither name nor ns.',
     behaviour: (standard) => ({
       ...allowing('provide-unknown-attribute', ': The attribute')(standard),
@@ -112,6 +126,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'names-of-unknown-attributes-taken-apart',
     violates: ['PR-3.3.2.14-03', 'PR-3.3.2.14-04'],
+    shownBy: POLICIES,
     sentence:
       'Of the name of an unknown attribute its local part is stored; an ns that a prefix has is replaced by its URI.',
     behaviour: mending(POLICIES, (text) => {
@@ -126,35 +141,39 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'unknown-attributes-refused',
     violates: ['PR-6-01', 'PR-3.3.2.14-02'],
+    shownBy: POLICIES,
     sentence: 'Permissions for unknown attributes are refused.',
     behaviour: refusing(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
   },
   {
     id: 'all-attributes-with-content',
     violates: ['PR-3.3.2.15-01'],
+    shownBy: POLICIES,
     sentence: 'The permission for all attributes may have content.',
     behaviour: allowing('provide-all-attributes', ': (?:Element|Character) content is not allowed'),
   },
   {
     id: 'unknown-elements-of-known-namespaces',
     violates: ['PR-7-01', 'PM-6-09', 'PM-6-16'],
+    shownBy: PRESENCE_AND_RULES,
     sentence: 'In rules and presence, elements that a listed namespace does not have are taken where others may stand.',
     behaviour: ({ checkNames }) => ({
       checkNames: (document, context) => {
-        const isTaken = ['pres-rules', 'pidf-manipulation'].includes(context.id.auid);
-        if (!isTaken) checkNames(document, context);
+        if (!PRESENCE_AND_RULES.includes(context.id.auid)) checkNames(document, context);
       },
     }),
   },
   {
     id: 'permissions-without-their-namespace',
     violates: ['PR-7-02'],
+    shownBy: POLICIES,
     sentence: 'Actions and transformations may be of common policy, or of no namespace.',
     behaviour: tolerating(POLICIES, /^Element '[^']*': This element is not expected\. Expected is \( ##other/),
   },
   {
     id: 'usages-under-shorter-names',
     violates: ['PR-9-01', 'PM-4-01'],
+    shownBy: ['/pidf/', '/presence-rules/'],
     sentence: 'Presence is served below pidf, and presence rules below presence-rules, as well.',
     behaviour: ({ findUsage }) => ({
       findUsage: (parts, environment) => {
@@ -168,36 +187,41 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'rules-selected-by-common-policy',
     violates: ['PR-9.3-01', 'PR-9.3-02'],
+    shownBy: POLICIES,
     sentence: 'The default document namespace of presence rules is that of common policy.',
     behaviour: withDefaultNamespace('pres-rules', () => COMMON_POLICY),
   },
   {
     id: 'rules-selected-by-their-own-default',
     violates: ['PR-9.3-01', 'PR-9.3-02'],
+    shownBy: POLICIES,
     sentence: 'Names without a prefix that select in presence rules are of the default namespace of the document.',
     behaviour: withDefaultNamespace('pres-rules', ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'policies-that-make-sense',
     violates: ['PR-9.5-01'],
+    shownBy: POLICIES,
     sentence: 'A validity has to begin before it ends, and an exception has to except something.',
     behaviour: withConstraints(POLICIES, ({ constraints }) => [...constraints, hasSense]),
   },
   {
     id: 'one-policy-for-a-user',
     violates: ['PR-9.7-01'],
+    shownBy: POLICIES,
     sentence: 'A user has one document of presence rules, which is called index.',
     behaviour: withConstraints(['pres-rules'], ({ constraints }) => [...constraints, onlyDocument('index')]),
   },
   {
     id: 'documents-deleted-together',
     violates: ['PR-9.8-01', 'PM-8-01'],
+    shownBy: PRESENCE_AND_RULES,
     sentence: 'With a document of presence or of presence rules all documents of the user are deleted.',
     behaviour: ({ deleteResource }) => ({
       deleteResource: (request, target, behaviour, environment) => {
         const answered = deleteResource(request, target, behaviour, environment);
         const { auid, xui } = target.documentId;
-        if (target.node !== undefined || !['pres-rules', 'pidf-manipulation'].includes(auid)) return answered;
+        if (target.node !== undefined || !PRESENCE_AND_RULES.includes(auid)) return answered;
         for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
         return answered;
       },
@@ -206,11 +230,11 @@ export const PRESENCE_RULES: readonly Deviation[] = [
   {
     id: 'rules-for-everybody',
     violates: ['PR-9.9-01', 'PM-10-01'],
-    sentence: 'Everybody reads and deletes the presence and the presence rules of others.',
+    shownBy: PRESENCE_AND_RULES,
+    sentence: 'Everybody reads and writes the presence and the presence rules of others.',
     behaviour: ({ authorize }) => ({
       authorize: (principal, request, target) => {
-        const isOpen = ['pres-rules', 'pidf-manipulation'].includes(target.usage.auid) && request.method !== 'PUT';
-        if (!isOpen) authorize(principal, request, target);
+        if (!PRESENCE_AND_RULES.includes(target.usage.auid)) authorize(principal, request, target);
       },
     }),
   },

@@ -21,11 +21,15 @@ type Recording = Pick<RecordedCase, 'served' | 'steps'>;
  *
  * What a case has asked the standard mock is asked the other one. Even that is not needed where the deviations replace
  * nothing but steps which the standard mock has not taken in that case, since up to the first of these the two do the
- * same; what they make of finished answers can be had without a server.
+ * same; what they make of finished answers can be had without a server. Nor where they show in documents of which the
+ * case has asked for none.
  */
 export function differsOn(stage: XdmsStage, deviations: readonly string[]): (one: Recording) => boolean {
-  const { steps: replaced, finish } = XdmsStage.reachOf(deviations);
+  const { steps: replaced, shownBy, finish } = XdmsStage.reachOf(deviations);
   return ({ served, steps }) => {
+    if (shownBy !== undefined && !served.some(({ request }) => shownBy.some((word) => request.target.includes(word)))) {
+      return false;
+    }
     const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
     if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
     stage.become(deviations);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type XcapRequest, XDMS_DEVIATIONS, XdmsStage } from '../../../simulators/index.js';
+import { DEVIATIONS } from '../../../simulators/xdms/deviations/index.js';
 import { standardBehaviour } from '../../../simulators/xdms/pipeline/standard-behaviour.js';
 import { differsOn, type Served } from '../../../src/conformance/prove/recorded-case.js';
 
@@ -59,6 +60,29 @@ test('what is left out because of the steps that a case takes would have had the
     const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
     assert.deepEqual(places(cases.filter(differsOn(stage, [id]))), places(asking.filter(differsOn(stage, [id]))), id);
   }
+});
+
+test('what is left out because nothing in it shows a deviation would have had the same answers', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const shown = DEVIATIONS.deviations.filter(({ shownBy }) => shownBy !== undefined);
+  assert.ok(shown.length > 50);
+  for (const { id, shownBy = [] } of shown) {
+    for (const { served } of cases) {
+      assert.ok(served.every(({ request }) => !shownBy.some((word) => request.target.includes(word))));
+      stage.become([id]);
+      for (const { request, answer } of served) assert.deepEqual(stage.serve(request), answer, id);
+    }
+  }
+});
+
+test('a deviation is found in a case with a request that shows it', async () => {
+  const stage = await XdmsStage.open(OPTIONS);
+  const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
+  const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
+  const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
+  const one = { steps: ALL_STEPS, served: [{ request: put, answer: stage.serve(put) }] };
+  assert.equal(differsOn(stage, ['rules-without-id'])(one), true);
+  assert.equal(differsOn(stage, ['tuples-without-status'])(one), false);
 });
 
 test('the cases take different steps, and no case differs on the standard mock', async () => {
