@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadSchemas, schemaNamed } from '../../../../simulators/xdms/validation/schema-files.js';
+
+const schema = schemaNamed(await loadSchemas(), 'common-policy');
+
+function ruleset(rules: string): string {
+  return `<ruleset xmlns="urn:ietf:params:xml:ns:common-policy">${rules}</ruleset>`;
+}
+
+test('all faults of a document are found, in its order, of which the first one is told', () => {
+  const text = ruleset('<rule/><rule id="1"/><rule id="a"><conditions><sphere/></conditions></rule>');
+  const faults = schema.faults(text);
+  assert.deepEqual(
+    faults.map((fault) => /\}(\w+)'(?:, attribute '(\w+)')?/.exec(fault)?.slice(1)),
+    [
+      ['rule', undefined],
+      ['rule', 'id'],
+      ['sphere', undefined],
+    ],
+  );
+  assert.equal(schema.fault(text), faults[0]);
+});
+
+test('a valid document has none', () => {
+  assert.deepEqual(schema.faults(ruleset('<rule id="a"/>')), []);
+  assert.equal(schema.fault(ruleset('<rule id="a"/>')), undefined);
+});
