@@ -8,7 +8,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       Given the usage "pidf-manipulation"
       And the document
         """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><x:any/></status></tuple></presence>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic><x:old/></status></tuple></presence>
         """
       When the client puts the element 'presence/tuple[@id="t"]/status' as '<status><wrong></status>'
       Then the answer is 409

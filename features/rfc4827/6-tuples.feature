@@ -57,12 +57,13 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | what                 | wrong | right |
-        | The id of another    | a     | A     |
-        | It begins with digit | 8a    | a8    |
-        | It has a space       | a b   | a-b   |
-        | It has a colon       | a:b   | a.b   |
-        | It is empty          |       | _     |
+        | what                  | wrong | right  |
+        | The id of another     | a     | A      |
+        | It begins with digit  | 8a    | a8     |
+        | It has a space        | a b   | a-b    |
+        | It has a colon        | a:b   | a.b    |
+        | It begins with hyphen | -a    | über-ä |
+        | It is empty           |       | _      |
 
     @PM-6-04 @MUST
     Scenario Outline: <what>

@@ -33,6 +33,7 @@ Feature: RFC 4745 §6.1, Identification of rules
         | pres-rules | It begins with a digit            | <rule id="1a"/>                            | <rule id="a1"/>                            |
         | pres-rules | It has a space                    | <rule id="a b"/>                           | <rule id="a-b"/>                           |
         | pres-rules | It has a colon                    | <rule id="a:b"/>                           | <rule id="a.b"/>                           |
+        | pres-rules | It begins with a hyphen           | <rule id="-a"/>                            | <rule id="über-ä"/>                        |
         | pres-rules | Two rules have the same           | <rule id="a"/><rule id="a"/>               | <rule id="a"/><rule id="b"/>               |
         | pres-rules | The first and the last of several | <rule id="a"/><rule id="b"/><rule id="a"/> | <rule id="a"/><rule id="b"/><rule id="A"/> |
 

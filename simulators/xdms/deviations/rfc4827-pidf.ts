@@ -1,6 +1,14 @@
 import { isSuccess, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
-import { keeping, mending, tolerating, withConstraints, withDefaultNamespace, withoutConstraint } from './validity.js';
+import {
+  keeping,
+  mending,
+  refusing,
+  tolerating,
+  withConstraints,
+  withDefaultNamespace,
+  withoutConstraint,
+} from './validity.js';
 
 /** The usage whose documents are presence. */
 export const PRESENCE: readonly string[] = ['pidf-manipulation'];
@@ -107,6 +115,18 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     shownBy: PRESENCE,
     sentence: 'The basic status may be any text.',
     behaviour: allowing('basic', ": \\[facet 'enumeration'\\]"),
+  },
+  {
+    id: 'status-without-basic-refused',
+    violates: ['PM-6-05'],
+    shownBy: PRESENCE,
+    sentence: 'A status without a basic status is refused.',
+    behaviour: refusing(PRESENCE, ({ root }) =>
+      root.children.some(({ children }) => {
+        const [status] = children;
+        return status?.localName === 'status' && status.children[0]?.localName !== 'basic';
+      }),
+    ),
   },
   {
     id: 'priorities-of-any-text',

@@ -25,6 +25,10 @@ function refusingAny(isFaulty: (element: XmlElement) => boolean): NonNullable<De
   return refusing(POLICIES, ({ root }) => everyElement(root).some(isFaulty));
 }
 
+function hasForeignLetters({ attributes }: XmlElement): boolean {
+  return attributes.some(({ value }) => /[^ -~]/.test(value));
+}
+
 /** RFC 4745: rulesets and what a rule applies to. */
 export const COMMON_POLICIES: readonly Deviation[] = [
   {
@@ -71,6 +75,13 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     shownBy: POLICIES,
     sentence: 'The id of a rule may be any text.',
     behaviour: allowing('rule', `, attribute 'id': '(?![A-Za-z_][\\w.-]*')`),
+  },
+  {
+    id: 'rule-ids-of-ascii',
+    violates: ['CP-6.1-02'],
+    shownBy: POLICIES,
+    sentence: 'The id of a rule with letters beyond ASCII is refused.',
+    behaviour: refusing(POLICIES, ({ root }) => root.children.some(hasForeignLetters)),
   },
   {
     id: 'rules-without-id',
