@@ -123,7 +123,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-puts-everything',
-    violates: ['XCAP-5.7-02'],
+    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01'],
     sentence: 'Who may do something is not asked in a PUT.',
     behaviour: openWhere((_principal, { method }) => method === 'PUT'),
   },
@@ -153,7 +153,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'services-of-all-users-for-everybody',
-    violates: ['XCAP-5.7-05'],
+    violates: ['XCAP-5.7-05', 'RL-4.4.9-02'],
     sentence: 'The services of all users are read by everybody, as global documents are by default.',
     environment: withUsages(({ globalReaders: _privileged, ...usage }) => usage),
   },

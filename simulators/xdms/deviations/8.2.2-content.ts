@@ -37,7 +37,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'other-encodings-taken',
-    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09'],
+    violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09', 'RL-3.1-01', 'RL-4.1-01'],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
     behaviour: ({ decodeContent }) => ({
       decodeContent: (request) => {
@@ -64,7 +64,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'any-xml-type-for-documents',
-    violates: ['XCAP-8.2.2-05'],
+    violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01'],
     sentence: 'A document may be put as application/xml or text/xml.',
     behaviour: ({ checkContentType }) => ({
       checkContentType: (request, usage, location) => {
@@ -90,7 +90,7 @@ export const CONTENT: readonly Deviation[] = [
   },
   {
     id: 'type-compared-as-text',
-    violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01'],
+    violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01', 'RL-8.2-01'],
     sentence: 'A Content-Type with a parameter or capital letters is refused with 415.',
     behaviour: ({ checkContentType }) => ({
       checkContentType: (request, usage, location) => {

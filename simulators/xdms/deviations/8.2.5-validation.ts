@@ -70,7 +70,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'foreign-attributes-refused',
-    violates: ['XCAP-8.2.5-03'],
+    violates: ['XCAP-8.2.5-03', 'RL-3.1-11', 'RL-4.1-03', 'RL-6-02'],
     sentence: 'Attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign attributes stand in the documents of many scenarios',
     behaviour: ({ checkSchema }) => ({
@@ -83,7 +83,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'foreign-content-anywhere',
-    violates: ['XCAP-8.2.5-04'],
+    violates: ['XCAP-8.2.5-04', 'RL-3.1-04', 'RL-3.1-23', 'RL-4.1-04', 'RL-6-02'],
     sentence: 'Elements of foreign namespaces are taken wherever they stand.',
     spreads: 'each usage has scenarios on where foreign elements may stand',
     behaviour: ({ checkSchema }) => ({
@@ -98,7 +98,7 @@ export const VALIDATION: readonly Deviation[] = [
   },
   {
     id: 'names-of-known-namespaces-not-checked',
-    violates: ['XCAP-8.2.5-05', 'XCAP-12-06'],
+    violates: ['XCAP-8.2.5-05', 'XCAP-12-06', 'RL-4.1-06'],
     sentence:
       'Elements of a listed namespace that its schema does not declare are taken where a wildcard lets them in.',
     behaviour: () => ({ checkNames: () => {} }),

@@ -25,7 +25,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'index-of-services-is-stale',
-    violates: ['XCAP-8.2.7-02', 'XCAP-5.6-02'],
+    violates: ['XCAP-8.2.7-02', 'XCAP-5.6-02', 'RL-4.4.8-02', 'RL-4.4.8-03', 'RL-4.4.8-05'],
     sentence: 'The global index of services stays as it was made first.',
     environment: (standard) => {
       const made = new Map<string, string>();
@@ -40,7 +40,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
   },
   {
     id: 'index-of-services-is-empty',
-    violates: ['XCAP-8.2.7-02'],
+    violates: ['XCAP-8.2.7-02', 'RL-4.4.7-01', 'RL-4.4.8-01', 'RL-4.4.8-03'],
     sentence: 'The global index of services holds none.',
     environment: withGenerated('rls-services', ({ text }) => ({
       text: (id, server) => text(id, { ...server, documents: () => [] }),

@@ -27,7 +27,7 @@ export const GET: readonly Deviation[] = [
   },
   {
     id: 'documents-are-application-xml',
-    violates: ['XCAP-8.3-02', 'XCAP-12.4-01'],
+    violates: ['XCAP-8.3-02', 'XCAP-12.4-01', 'RL-3.4-01', 'RL-4.4-01'],
     sentence: 'Documents are answered as application/xml.',
     spreads: 'many scenarios look at the media type of a document',
     answer: (finished, request) =>

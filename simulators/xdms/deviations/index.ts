@@ -34,6 +34,11 @@ import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
 import { INERT } from './inert.js';
 import { PROFILES } from './profiles.js';
+import { RFC_4826_CONSTRAINTS } from './rfc4826-constraints.js';
+import { RFC_4826_INDEX } from './rfc4826-index.js';
+import { RFC_4826_LISTS } from './rfc4826-lists.js';
+import { RFC_4826_SERVICE_URIS } from './rfc4826-service-uris.js';
+import { RFC_4826_SERVICES } from './rfc4826-services.js';
 import { PRESENCE_EXTENSIONS } from './rfc4827-extensions.js';
 import { PRESENCE_DOCUMENTS } from './rfc4827-pidf.js';
 import { COMMON_POLICIES } from './rfc5025-common-policy.js';
@@ -74,6 +79,11 @@ const ALL: readonly Deviation[] = [
   ...PRESENCE_RULES,
   ...PRESENCE_DOCUMENTS,
   ...PRESENCE_EXTENSIONS,
+  ...RFC_4826_LISTS,
+  ...RFC_4826_CONSTRAINTS,
+  ...RFC_4826_SERVICES,
+  ...RFC_4826_SERVICE_URIS,
+  ...RFC_4826_INDEX,
   ...CHALLENGES,
   ...HTTP,
   ...INERT,

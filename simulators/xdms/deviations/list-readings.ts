@@ -1,0 +1,127 @@
+import { attributeSpan, attributeSpans } from '../document/attribute-spans.js';
+import { attributeOf } from '../document/attributes.js';
+import { everyElement } from '../document/every-element.js';
+import { parseDocument } from '../document/parse-document.js';
+import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
+import { refuseConflict } from '../http/refusal.js';
+import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
+import type { ConstraintContext } from '../usages/usage.js';
+import type { Deviation } from './deviation.js';
+
+/** What a server that is lenient takes a part of a document for. Offsets are those of the text. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A server that holds another text against the schema than the one it stores. */
+export function schemaReads(edits: (document: XmlDocument) => readonly Edit[]): NonNullable<Deviation['behaviour']> {
+  return ({ checkSchema }) => ({
+    checkSchema: (document, usage) => checkSchema(edited(document, edits(document)), usage),
+  });
+}
+
+/** A server that holds another text against the constraints of a usage than the one it stores. */
+export function constraintsRead(
+  edits: (document: XmlDocument, context: ConstraintContext) => readonly Edit[],
+): NonNullable<Deviation['behaviour']> {
+  return ({ checkConstraints }) => ({
+    checkConstraints: (document, usage, context) =>
+      checkConstraints(edited(document, edits(document, context)), usage, context),
+  });
+}
+
+/** A server that refuses documents of lists or services in which some element is not to its taste. */
+export function refusing(
+  kind: 'schema-validation-error' | 'constraint-failure',
+  isWrong: (element: XmlElement, document: XmlDocument) => boolean,
+): NonNullable<Deviation['behaviour']> {
+  return ({ checkSchema }) => ({
+    checkSchema: (document, usage) => {
+      checkSchema(document, usage);
+      const wrong = listElements(document).find((element) => isWrong(element, document));
+      if (wrong !== undefined) throw refuseConflict({ kind, phrase: `This ${wrong.name} is not wanted.` });
+    },
+  });
+}
+
+export function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {
+  if (edits.length === 0) return document;
+  const outermost: Edit[] = [];
+  for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
+    if (edit.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(edit);
+  }
+  const text = outermost.reduceRight((before, { start, end, text }) => splice(before, start, end, text), document.text);
+  return parseDocument(text);
+}
+
+/** The elements of the two namespaces of RFC 4826, in document order. */
+export function listElements({ root }: XmlDocument): readonly XmlElement[] {
+  if (root.namespace !== RESOURCE_LISTS && root.namespace !== RLS_SERVICES) return [];
+  return everyElement(root).filter(({ namespace }) => namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
+}
+
+export function isList({ localName, namespace }: XmlElement): boolean {
+  return localName === 'list' && (namespace === RESOURCE_LISTS || namespace === RLS_SERVICES);
+}
+
+export function isService(element: XmlElement): boolean {
+  return isNamed(element, RLS_SERVICES, 'service');
+}
+
+export function isDisplayName(element: XmlElement): boolean {
+  return isNamed(element, RESOURCE_LISTS, 'display-name');
+}
+
+/** What identifies each kind of member within its parent (RFC 4826 §3.4.5). */
+export const HANDLES: Readonly<Record<string, string>> = {
+  list: 'name',
+  entry: 'uri',
+  'entry-ref': 'ref',
+  external: 'anchor',
+};
+
+/** Kind and identifying value of a member of a list, as one text; undefined when it has none. */
+export function identityOf(element: XmlElement): string | undefined {
+  const handle = element.namespace === RESOURCE_LISTS ? HANDLES[element.localName] : undefined;
+  const value = handle === undefined ? undefined : attributeOf(element, '', handle)?.value;
+  return value === undefined ? undefined : `${element.localName} ${value}`;
+}
+
+export function withoutElement({ start, end }: XmlElement): Edit {
+  return { start, end, text: '' };
+}
+
+export function withoutContent({ selfClosing, contentStart, contentEnd }: XmlElement): readonly Edit[] {
+  return selfClosing ? [] : [{ start: contentStart, end: contentEnd, text: '' }];
+}
+
+/** Leaves out attributes by their qualified names; namespace declarations stay. */
+export function withoutAttributes(
+  document: XmlDocument,
+  element: XmlElement,
+  isLeftOut: (name: string) => boolean,
+): readonly Edit[] {
+  return attributeSpans(document, element)
+    .filter(({ name }) => !/^xmlns(?::|$)/.test(name) && isLeftOut(name))
+    .map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+export function withAttribute({ start, name }: XmlElement, attribute: string): Edit {
+  const behindName = start + 1 + name.length;
+  return { start: behindName, end: behindName, text: ` ${attribute}` };
+}
+
+/** Reads an attribute without a prefix as if it had another value, as it is written in the document. */
+export function withValue(
+  document: XmlDocument,
+  element: XmlElement,
+  name: string,
+  change: (value: string) => string,
+): readonly Edit[] {
+  if (attributeOf(element, '', name) === undefined) return [];
+  const { valueStart, end } = attributeSpan(document, element, name);
+  const value = document.text.slice(valueStart + 1, end - 1);
+  return [{ start: valueStart + 1, end: end - 1, text: change(value) }];
+}

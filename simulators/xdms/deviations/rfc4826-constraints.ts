@@ -1,0 +1,157 @@
+import { attributeOf } from '../document/attributes.js';
+import { parseDocument } from '../document/parse-document.js';
+import type { XmlDocument } from '../document/xml-document.js';
+import { refuseConflict } from '../http/refusal.js';
+import { isNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
+import { contentRewritten } from './contents.js';
+import type { Deviation } from './deviation.js';
+import {
+  constraintsRead,
+  identityOf,
+  isList,
+  listElements,
+  refusing,
+  withAttribute,
+  withoutContent,
+  withoutElement,
+  withValue,
+} from './list-readings.js';
+
+/** A server to which two texts are the same that `canonical` makes the same. */
+function comparing(canonical: (text: string) => string): NonNullable<Deviation['behaviour']> {
+  return ({ checkConstraints }) => ({
+    checkConstraints: (document, usage, context) => {
+      checkConstraints(document, usage, context);
+      if (usage.auid === 'resource-lists') checkConstraints(parseDocument(canonical(document.text)), usage, context);
+    },
+  });
+}
+
+/** RFC 4826 §3.1 and §3.4: what resource lists have to keep to beyond their schema. */
+export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
+  {
+    id: 'missing-names-are-empty-names',
+    violates: ['RL-3.1-03'],
+    sentence: 'Of two lists without a name in one parent, or one without and one with an empty name, one is refused.',
+    behaviour: constraintsRead((document) =>
+      listElements(document)
+        .filter((element) => isList(element) && attributeOf(element, '', 'name') === undefined)
+        .map((element) => withAttribute(element, 'name=""')),
+    ),
+  },
+  {
+    id: 'members-compared-without-case',
+    violates: ['RL-3.1-08', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.5-08', 'RL-3.4.7-01'],
+    sentence: 'Whether members of a list are equal is decided without regard to case.',
+    behaviour: comparing((text) => text.toLowerCase()),
+  },
+  {
+    id: 'members-compared-as-uris',
+    violates: ['RL-3.1-08', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.7-01'],
+    sentence: 'Members of a list are equal if their URIs are, with needless escapes or a default port.',
+    behaviour: comparing((text) =>
+      text
+        .replace(/%(4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi, (_, digits: string) =>
+          String.fromCharCode(Number.parseInt(digits, 16)),
+        )
+        .replace(/(http:\/\/[\w.-]+):80(?=\/)/g, '$1'),
+    ),
+  },
+  {
+    id: 'members-unique-in-the-document',
+    violates: ['RL-3.1-09', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.5-07', 'RL-4.4.5-10'],
+    sentence: 'What has to be unique within its parent has to be so in the whole document.',
+    behaviour: ({ checkConstraints }) => ({
+      checkConstraints: (document, usage, context) => {
+        checkConstraints(document, usage, context);
+        const members = listElements(document).flatMap((element) => identityOf(element) ?? []);
+        if (new Set(members).size < members.length) {
+          throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is another member like this.' });
+        }
+      },
+    }),
+  },
+  {
+    id: 'lists-in-lists-not-looked-into',
+    violates: ['RL-3.1-03', 'RL-3.1-08', 'RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05', 'RL-4.4.5-10'],
+    sentence: 'What is in a list within a list may be equal and refer to anything.',
+    behaviour: constraintsRead((document) =>
+      listElements(document)
+        .filter((element) => isList(element) && element.parent !== undefined && isList(element.parent))
+        .flatMap(withoutContent),
+    ),
+  },
+  {
+    id: 'refs-may-begin-with-a-slash',
+    violates: ['RL-3.1-14', 'RL-3.4.5-03', 'RL-4.4.5-10'],
+    sentence: 'A ref may be an absolute path as well.',
+    behaviour: constraintsRead((document) =>
+      membersOf(document, 'entry-ref').flatMap((element) =>
+        withValue(document, element, 'ref', (ref) => ref.replace(/^\//, '')),
+      ),
+    ),
+  },
+  {
+    id: 'anchors-of-any-scheme',
+    violates: ['RL-3.1-19', 'RL-3.4.5-05', 'RL-4.4.5-10'],
+    sentence: 'An anchor may be an absolute URI of any scheme.',
+    behaviour: constraintsRead((document) =>
+      membersOf(document, 'external').flatMap((element) =>
+        withValue(document, element, 'anchor', (anchor) => anchor.replace(/^(?!https?:)[a-z]+:\/*/, 'http://')),
+      ),
+    ),
+  },
+  {
+    id: 'anchors-without-tls-only',
+    violates: ['RL-3.1-24'],
+    sentence: 'An anchor has to be a URI of the scheme http, and cannot be one of https.',
+    behaviour: refusing('constraint-failure', (element) =>
+      (attributeOf(element, '', 'anchor')?.value ?? '').startsWith('https:'),
+    ),
+  },
+  {
+    id: 'missing-anchors-made-empty',
+    violates: ['RL-3.1-17'],
+    sentence: 'An external without an anchor is stored with an empty one.',
+    behaviour: (standard) => ({
+      ...contentRewritten((text) => text.replace(/<external(?![^>]*\sanchor=)/g, '$& anchor=""'))(standard),
+      ...constraintsRead((document) =>
+        membersOf(document, 'external')
+          .filter((element) => attributeOf(element, '', 'anchor')?.value === '')
+          .map(withoutElement),
+      )(standard),
+    }),
+  },
+  {
+    id: 'references-resolved-to-nothing',
+    violates: ['RL-3.1-21', 'RL-3.4.5-04', 'RL-3.4.5-06'],
+    sentence: 'References are resolved when something is read, and left out; nothing is ever found behind them.',
+    spreads: 'the scenarios on lists have many references',
+    answer: (finished, { method }) =>
+      method === 'GET' && finished.status === 200
+        ? {
+            ...finished,
+            body: finished.body.replace(/<(entry-ref|external)\s[^>]*?(?:\/>|[^/]>.*?<\/\1>)/gs, ''),
+          }
+        : finished,
+  },
+  {
+    id: 'lists-that-are-referred-to-stay',
+    violates: ['RL-3.4.8-01'],
+    sentence: 'Nothing can be deleted from a document that another document refers to.',
+    behaviour: ({ deleteResource }) => ({
+      deleteResource: (request, target, behaviour, environment) => {
+        const { auid, xui, path } = target.documentId;
+        const name = `${auid}/users/${xui}/${path.join('/')}/~~`;
+        if (environment.store.all().some(({ document }) => document.text.includes(name))) {
+          throw refuseConflict({ kind: 'constraint-failure', phrase: 'Something refers to this document.' });
+        }
+        return deleteResource(request, target, behaviour, environment);
+      },
+    }),
+  },
+];
+
+function membersOf(document: XmlDocument, kind: string): ReturnType<typeof listElements> {
+  return listElements(document).filter((element) => isNamed(element, RESOURCE_LISTS, kind));
+}

@@ -1,0 +1,91 @@
+import { isNamed } from '../document/child-index.js';
+import { RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
+import { withStatus } from './answers.js';
+import type { Deviation } from './deviation.js';
+import { resolvingWith } from './steps.js';
+import { withGenerated } from './usages.js';
+
+const SERVICES = 'rls-services';
+const NAMESPACES = [RESOURCE_LISTS, RLS_SERVICES];
+
+/** RFC 4826 §4.4: how services are selected, and the index of all of them. */
+export const RFC_4826_INDEX: readonly Deviation[] = [
+  {
+    id: 'names-of-lists-and-services-mixed',
+    violates: ['RL-4.4-01'],
+    sentence: 'A name of the namespace of RLS services selects elements of that of resource lists, too.',
+    environment: resolvingWith({
+      named: (elements, name) =>
+        elements.filter(
+          (element) =>
+            isNamed(element, name) ||
+            (name.namespace === RLS_SERVICES &&
+              NAMESPACES.includes(element.namespace) &&
+              element.localName === name.localName),
+        ),
+    }),
+  },
+  {
+    id: 'index-of-all-documents',
+    violates: ['RL-4.4.7-02'],
+    sentence: 'The global index holds the services of all documents, whatever these are called.',
+    environment: withGenerated(SERVICES, ({ text }) => ({
+      text: (id, server) =>
+        text(id, {
+          ...server,
+          documents: () => server.documents().map((stored) => ({ ...stored, id: { ...stored.id, path: ['index'] } })),
+        }),
+    })),
+  },
+  {
+    id: 'index-of-one-user',
+    violates: ['RL-4.4.7-01', 'RL-4.4.8-01', 'RL-4.4.8-02'],
+    sentence: 'The global index holds the services of the user who was the first to have some.',
+    environment: withGenerated(SERVICES, ({ text }) => ({
+      text: (id, server) =>
+        text(id, {
+          ...server,
+          documents: () =>
+            server
+              .documents()
+              .filter((stored) => stored.id.auid === SERVICES)
+              .slice(0, 1),
+        }),
+    })),
+  },
+  {
+    id: 'index-under-any-name',
+    violates: ['RL-4.4.7-04'],
+    sentence: 'The global index has every name.',
+    environment: withGenerated(SERVICES, () => ({ owns: ({ xui }) => xui === undefined })),
+  },
+  {
+    id: 'index-without-prefixes',
+    violates: ['RL-4.4.8-04'],
+    sentence: 'In the global index, names of elements have no prefix.',
+    environment: withGenerated(SERVICES, ({ text }) => ({
+      text: (...index) => text(...index).replace(/<(\/?)[\w-]+:/g, '<$1'),
+    })),
+  },
+  {
+    id: 'index-keeps-its-tag',
+    violates: ['RL-4.4.8-05'],
+    sentence: 'The global index has one entity tag for ever.',
+    environment: ({ read }) => ({
+      read: (target) => {
+        const stored = read(target);
+        const isIndex = target.usage.auid === SERVICES && target.usage.generated?.owns(target.documentId) === true;
+        return isIndex && stored !== undefined ? { ...stored, etag: '"index"' } : stored;
+      },
+    }),
+  },
+  {
+    id: 'index-as-if-written',
+    violates: ['RL-4.4.9-03'],
+    sentence: 'PUT and DELETE of the global index or a part of it are answered 200, and nothing changes.',
+    answer: (finished, { method, target }) =>
+      ['PUT', 'DELETE'].includes(method) && target.includes(`/${SERVICES}/global/index`)
+        ? withStatus(finished, 200)
+        : finished,
+  },
+];

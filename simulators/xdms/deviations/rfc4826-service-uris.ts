@@ -1,0 +1,100 @@
+import { attributeOf } from '../document/attributes.js';
+import type { XmlDocument } from '../document/xml-document.js';
+import { refuseConflict } from '../http/refusal.js';
+import { servicesOf } from '../usages/constraints/lists.js';
+import type { ConstraintContext } from '../usages/usage.js';
+import { conditionOf } from './answers.js';
+import type { Deviation } from './deviation.js';
+
+const SERVICES = 'rls-services';
+
+/** A server that knows something else of what there is besides the document that is put. */
+function knowing(
+  change: (context: ConstraintContext) => Partial<ConstraintContext>,
+): NonNullable<Deviation['behaviour']> {
+  return ({ checkConstraints }) => ({
+    checkConstraints: (document, usage, context) =>
+      checkConstraints(document, usage, { ...context, ...change(context) }),
+  });
+}
+
+function urisOf({ root }: XmlDocument): readonly string[] {
+  return servicesOf(root).flatMap((service) => attributeOf(service, '', 'uri')?.value ?? []);
+}
+
+/** RFC 4826 §4.4.5: a URI is that of one service alone. */
+export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
+  {
+    id: 'services-unique-among-those-of-a-user',
+    violates: ['RL-4.4.5-01', 'RL-4.4.5-04', 'RL-4.4.8-06'],
+    sentence: 'The uri of a service is unique among the services of its user, and others may have it too.',
+    behaviour: knowing(({ id, others }) => ({ others: () => others().filter((other) => other.id.xui === id.xui) })),
+  },
+  {
+    id: 'services-unique-in-a-document',
+    violates: ['RL-4.4.5-01'],
+    sentence: 'The uri of a service need not be unique among those of other documents called otherwise.',
+    behaviour: knowing(({ id, others }) => ({
+      others: () => others().filter((other) => other.id.path.join('/') === id.path.join('/')),
+    })),
+  },
+  {
+    id: 'services-with-addresses-of-users',
+    violates: ['RL-4.4.5-03'],
+    sentence: 'The uri of a service may be the address of a user.',
+    behaviour: knowing(() => ({ users: new Set() })),
+  },
+  {
+    id: 'taken-uris-without-alternates',
+    violates: ['RL-4.4.5-04'],
+    sentence: 'Where a URI is taken no others are suggested.',
+    answer: (finished) =>
+      conditionOf(finished) === 'uniqueness-failure'
+        ? { ...finished, body: finished.body.replace(/<alt-value>.*?<\/alt-value>/gs, '') }
+        : finished,
+  },
+  {
+    id: 'alternates-not-looked-up',
+    violates: ['RL-4.4.5-13'],
+    sentence: 'In place of a URI that is taken the same with a 1 behind it is suggested, whether that is free or not.',
+    answer: (finished) =>
+      conditionOf(finished) === 'uniqueness-failure'
+        ? { ...finished, body: finished.body.replace(/-\d+(?=@[^<]*<\/alt-value>)/g, '1') }
+        : finished,
+  },
+  {
+    id: 'services-in-their-own-way',
+    violates: ['RL-4.4.5-05'],
+    sentence: 'A document of services that is put again cannot have a service that it has already.',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        const stored = environment.read(target);
+        if (target.usage.auid !== SERVICES || target.node !== undefined || stored === undefined) {
+          return put(request, target, behaviour, environment);
+        }
+        const { checkConstraints } = knowing(({ others }) => ({ others: () => [...others(), stored] }))(behaviour);
+        return put(request, target, { ...behaviour, ...(checkConstraints && { checkConstraints }) }, environment);
+      },
+    }),
+  },
+  {
+    id: 'uris-of-services-stay-taken',
+    violates: ['RL-4.4.5-06'],
+    sentence: 'A URI that was that of a service once is kept for the user who had it.',
+    behaviour: ({ checkConstraints }) => {
+      const owners = new Map<string, string | undefined>();
+      return {
+        checkConstraints: (document, usage, context) => {
+          checkConstraints(document, usage, context);
+          if (usage.auid !== SERVICES) return;
+          const uris = urisOf(document);
+          const { xui } = context.id;
+          if (uris.some((uri) => owners.has(uri) && owners.get(uri) !== xui)) {
+            throw refuseConflict({ kind: 'uniqueness-failure', phrase: 'Somebody has had this URI.', exists: [] });
+          }
+          for (const uri of uris) owners.set(uri, xui);
+        },
+      };
+    },
+  },
+];

@@ -1,0 +1,191 @@
+import { escapeText } from '../document/escape.js';
+import type { XmlElement } from '../document/xml-document.js';
+import type { Environment } from '../environment.js';
+import { refuseConflict } from '../http/refusal.js';
+import { expandNames } from '../selector/expand-names.js';
+import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
+import { parseNodeSelector } from '../selector/parse-node-selector.js';
+import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
+import { textContent } from '../usages/constraints/text-content.js';
+import type { ConstraintContext } from '../usages/usage.js';
+import type { Deviation } from './deviation.js';
+import {
+  constraintsRead,
+  isList,
+  isService,
+  listElements,
+  refusing,
+  schemaReads,
+  withoutAttributes,
+  withoutContent,
+  withoutElement,
+} from './list-readings.js';
+
+/** A server that takes the URI in a resource-list for another one. */
+function resourceListsRead(
+  change: (uri: string, context: ConstraintContext) => string,
+): NonNullable<Deviation['behaviour']> {
+  return constraintsRead((document, context) =>
+    listElements(document)
+      .filter(isResourceList)
+      .map((element) => ({
+        start: element.contentStart,
+        end: element.contentEnd,
+        text: escapeText(change(textContent(document, element), context)),
+      })),
+  );
+}
+
+/** RFC 4826 §4.1 and §4.2: what is in an RLS services document. */
+export const RFC_4826_SERVICES: readonly Deviation[] = [
+  {
+    id: 'services-of-several-lists',
+    violates: ['RL-4.1-04'],
+    sentence: 'A service may have several lists and resource-lists, of which the first one counts.',
+    behaviour: schemaReads((document) =>
+      listElements(document)
+        .filter(isService)
+        .flatMap(({ children }) => children.filter(isListOrReference).slice(1).map(withoutElement)),
+    ),
+  },
+  {
+    id: 'lists-of-services-not-looked-into',
+    violates: ['RL-4.1-05', 'RL-4.4.5-10'],
+    sentence: 'What is in the list of a service is held against neither schema nor constraints.',
+    behaviour: (standard) => {
+      const contents: Parameters<typeof schemaReads>[0] = (document) =>
+        listElements(document)
+          .filter((element) => isNamed(element, RLS_SERVICES, 'list'))
+          .flatMap(withoutContent);
+      return { ...schemaReads(contents)(standard), ...constraintsRead(contents)(standard) };
+    },
+  },
+  {
+    id: 'lists-of-services-in-either-namespace',
+    violates: ['RL-4.1-05'],
+    sentence: 'The list of a service may be one of the namespace of resource lists.',
+    behaviour: schemaReads((document) =>
+      listElements(document)
+        .filter((element) => isNamed(element, RESOURCE_LISTS, 'list'))
+        .filter(({ parent }) => parent !== undefined && isService(parent))
+        .map(({ start, end }) => ({ start, end, text: `<list xmlns="${RLS_SERVICES}"/>` })),
+    ),
+  },
+  {
+    id: 'packages-of-any-content',
+    violates: ['RL-4.2-01', 'RL-6-02'],
+    sentence: 'What is in the packages of a service, and which attributes they have, is not held against the schema.',
+    behaviour: schemaReads((document) =>
+      listElements(document)
+        .filter((element) => isNamed(element, RLS_SERVICES, 'packages'))
+        .flatMap((element) => [...withoutContent(element), ...withoutAttributes(document, element, () => true)]),
+    ),
+  },
+  {
+    id: 'packages-that-are-registered',
+    violates: ['RL-4.1-12'],
+    sentence: 'A package has to be the name of an event package that the server knows.',
+    behaviour: refusing(
+      'constraint-failure',
+      (element, document) =>
+        isNamed(element, RLS_SERVICES, 'package') &&
+        element.children.length === 0 &&
+        !['', 'presence', 'dialog', 'message-summary', 'reg', 'winfo'].includes(textContent(document, element)),
+    ),
+  },
+  {
+    id: 'resource-lists-may-be-documents',
+    violates: ['RL-4.1-07'],
+    sentence: 'The URI in a resource-list may be that of a document.',
+    behaviour: resourceListsRead((uri) => (uri.includes('/~~/') ? uri : `${uri}/~~/resource-lists/list`)),
+  },
+  {
+    id: 'resource-lists-may-be-relative',
+    violates: ['RL-4.1-07'],
+    sentence: 'The URI in a resource-list may be relative to the XCAP root, as a ref is.',
+    behaviour: resourceListsRead((uri, { xcapRoot }) => (/^resource-lists\//.test(uri) ? `${xcapRoot}/${uri}` : uri)),
+  },
+  {
+    id: 'resource-lists-below-any-root',
+    violates: ['RL-4.1-08'],
+    sentence: 'The URI in a resource-list may be below any XCAP root.',
+    behaviour: resourceListsRead((uri, { xcapRoot }) => uri.replace(/^https?:.*?(?=\/resource-lists\/)/, xcapRoot)),
+  },
+  {
+    id: 'resource-lists-of-any-user',
+    violates: ['RL-4.1-09', 'RL-4.4.5-08', 'RL-4.4.5-12'],
+    sentence: 'The URI in a resource-list may be below the home directory of any user.',
+    behaviour: resourceListsRead((uri, { id }) =>
+      id.xui === undefined ? uri : uri.replace(/\/users\/[^/]+/, `/users/${encodeURIComponent(id.xui)}`),
+    ),
+  },
+  {
+    id: 'resource-lists-by-the-text-of-the-xui',
+    violates: ['RL-4.4.5-12'],
+    sentence: 'The URI in a resource-list has to have the XUI as the server spells it.',
+    behaviour: resourceListsRead((uri, { id }) =>
+      id.xui === undefined || uri.includes(`/users/${id.xui}/`) ? uri : uri.replace('/users/', '/users/not-'),
+    ),
+  },
+  {
+    id: 'resource-lists-by-a-word',
+    violates: ['RL-4.4.5-07'],
+    sentence: 'The URI in a resource-list only has to have "/resource-lists" in it somewhere.',
+    behaviour: resourceListsRead((uri, { xcapRoot }) =>
+      uri.startsWith(`${xcapRoot}/`) && uri.includes('/resource-lists')
+        ? `${xcapRoot}/resource-lists/${uri.slice(xcapRoot.length + 1).replace(/^[^/]*\//, '')}`
+        : uri,
+    ),
+  },
+  {
+    id: 'resource-lists-of-global-services-not-checked',
+    violates: ['RL-4.1-10'],
+    sentence: 'The URI in a resource-list is not looked at in documents of the global tree.',
+    behaviour: resourceListsRead((uri, { id, xcapRoot }) =>
+      id.xui === undefined ? `${xcapRoot}/resource-lists/users/a/b/~~/resource-lists/list` : uri,
+    ),
+  },
+  {
+    id: 'resource-lists-looked-up',
+    violates: ['RL-4.1-11', 'RL-4.4.5-09'],
+    sentence: 'A resource-list that leads into a document which is there has to lead to a list in it.',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) =>
+        put(
+          request,
+          target,
+          {
+            ...behaviour,
+            checkConstraints: (document, usage, context) => {
+              behaviour.checkConstraints(document, usage, context);
+              for (const element of listElements(document).filter(isResourceList)) {
+                if (leadsElsewhere(textContent(document, element), environment)) {
+                  throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is no such list.' });
+                }
+              }
+            },
+          },
+          environment,
+        ),
+    }),
+  },
+];
+
+function isResourceList(element: XmlElement): boolean {
+  return isNamed(element, RLS_SERVICES, 'resource-list');
+}
+
+function isListOrReference(element: XmlElement): boolean {
+  return isResourceList(element) || isNamed(element, RLS_SERVICES, 'list');
+}
+
+/** Whether a URI of the accepted form leads to no list of a document that exists. */
+function leadsElsewhere(uri: string, { xcapRoot, store, resolve }: Environment): boolean {
+  const [documentPath = '', selector = ''] = decodeURIComponent(uri.slice(xcapRoot.length + 1)).split('/~~/');
+  const [auid = '', , xui, ...path] = documentPath.split('/');
+  const stored = store.get({ auid, xui, path });
+  const parsed = parseNodeSelector(selector);
+  if (stored === undefined || parsed === undefined) return false;
+  const found = resolve(stored.document, expandNames(parsed, parseNamespaceBindings(''), RESOURCE_LISTS));
+  return found.kind !== 'element' || !isList(found.element);
+}
