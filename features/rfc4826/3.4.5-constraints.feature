@@ -88,6 +88,58 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         | target              | taken                     | free                      |
         | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
 
+    @RL-3.4.5-01 @MUST
+    Scenario: An attribute that was not there: the name of a list that had none
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list/></resource-lists>
+        """
+      When the client puts the attribute 'resource-lists/list[2]/@name' as '"a"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'resource-lists/list[2]/@name' as '"b"'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"/></resource-lists>
+        """
+
+    @MUST
+    Scenario Outline: The document element: <what>
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        """
+      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>
+        """
+
+      @RL-3.4.5-01
+      Examples:
+        | what  | one              | other            |
+        | lists | <list name="a"/> | <list name="b"/> |
+
+      @RL-3.4.5-02
+      Examples:
+        | what    | one                              | other                            |
+        | entries | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
+
+      @RL-3.4.5-03
+      Examples:
+        | what       | one                                 | other                               |
+        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
+
+      @RL-3.4.5-05
+      Examples:
+        | what      | one                                            | other                                          |
+        | externals | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
+
     @MUST
     Scenario Outline: A document in place of another: <what>
       Given the document

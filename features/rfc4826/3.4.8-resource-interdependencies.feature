@@ -24,6 +24,30 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
       And nothing has changed
 
     @RL-3.4.8-01 @implied-MUST
+    Scenario: A list is given another name that an external and an entry-ref of another document have for the old one
+      Given the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{root uri}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d"/><entry-ref ref="resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"/></list></resource-lists>
+        """
+      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-att+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with the body
+        """
+        "office"
+        """
+      Then the answer is a success
+      And nothing has changed
+      When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
+      Then the answer is 200
+      And the body is, as canonical XML,
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="office"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+
+    @RL-3.4.8-01 @implied-MUST
     Scenario: The document that refers to a list is changed
       Given the document
         """

@@ -28,6 +28,26 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         | DELETE |
 
     @RL-3.4.9-01 @implied-MUST
+    Scenario Outline: <method> of <what> in another user's document
+      Given a second user
+      And the document
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to "{document}/~~/<node>"
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the client sends <method> to "{document}/~~/<node>"
+      Then the answer is a success
+
+      Examples:
+        | method | what         | node |
+        | GET    | an element   | resource-lists/list/entry |
+        | GET    | an attribute | resource-lists/list/entry/@uri |
+        | DELETE | an element   | resource-lists/list/entry |
+
+    @RL-3.4.9-01 @implied-MUST
     Scenario: PUT into another user's document
       Given a second user
       And the document

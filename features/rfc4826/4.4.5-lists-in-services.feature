@@ -47,6 +47,30 @@ Feature: RFC 4826 §4.4.5, Lists in services
         | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
     @RL-4.4.5-10 @MUST
+    Scenario Outline: <what>, by an attribute
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '"<taken>"'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '"<free>"'
+      Then the answer is a success
+      When the client sends GET to the node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      Then the answer is 200
+      And the answer is an AttValue of "<free>"
+
+      Examples:
+        | what                   | node                 | one                                               | other                                             | taken                     | free                      |
+        | The names of lists     | rl:list[2]/@name     | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
+        | The uris of entries    | rl:entry[2]/@uri     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
+        | The refs of entry-refs | rl:entry-ref[2]/@ref | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
+        | The anchors            | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
+        | The form of a ref      | rl:entry-ref/@ref    | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
+        | The form of an anchor  | rl:external/@anchor  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
+
+    @RL-4.4.5-10 @MUST
     Scenario: The lists of two services are two parents, so they may have the same members
       Given the document
         """

@@ -171,12 +171,13 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
+    # The names that a server is most likely to think of first are taken as well, here by the other user.
     @RL-4.4.5-13 @MUST
     Scenario: What is suggested in place of one that another user has is accepted
       Given a second user
       And the second user has the document
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
         """
       And there is no document
       When the client puts the document
@@ -189,7 +190,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client sends the same request with the first suggested value in place of "sip:xcaliper-friends@{domain}"
       Then the answer is a success
 
-    # The names that a server is most likely to think of first are taken as well.
+    # As above, in one document.
     @RL-4.4.5-13 @MUST
     Scenario: What is suggested is accepted even where its neighbours are taken
       Given the document
@@ -284,6 +285,58 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
       And the second user has no document
       When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-work@{domain}"'
+      Then the answer is a success
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      Then what follows applies if the answer is 409
+      And the second user has no document now
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is a success
+
+    @RL-4.4.5-06 @implied-MUST
+    Scenario Outline: After <what> has been replaced by one with another URI
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the client puts the element '<node>' as '<element>'
+      Then the answer is a success
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      Then what follows applies if the answer is 409
+      And the second user has no document now
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is a success
+
+      Examples:
+        | what                 | node                    | element                                                                                                                                 |
+        | the service          | rls-services/service[1] | <service uri="sip:xcaliper-work@{domain}"><list/></service>                                                                             |
+        | the document element | rls-services            | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
+
+    @RL-4.4.5-06 @implied-MUST
+    Scenario: After the document has been replaced by one without the service
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the second user has no document
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
       Then the answer is a success
       When the second user puts a document of their own
         """

@@ -107,6 +107,30 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
+    @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    Scenario: A document is replaced by one of other services, and its services by others
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      When the client sends GET to "{root}/rls-services/global/index"
+      Then the answer is 200
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service[1]' as '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
+      And the client sends GET to "{root}/rls-services/global/index"
+      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """
+
     @RL-4.4.8-02 @MUST
     Scenario: A change by one user is seen at once by another who has just read the index
       Given a second user

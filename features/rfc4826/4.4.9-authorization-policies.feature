@@ -28,6 +28,50 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         | DELETE |
 
     @RL-4.4.9-01 @implied-MUST
+    Scenario Outline: <method> of <what> in another user's document
+      Given a second user
+      And the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      And the subject asks for credentials
+      When the second user sends <method> to "{document}/~~/<node>"
+      Then the answer is 401 or 403 or 404
+      And nothing has changed
+      When the client sends <method> to "{document}/~~/<node>"
+      Then the answer is a success
+
+      Examples:
+        | method | what         | node |
+        | GET    | an element   | rls-services/service |
+        | GET    | an attribute | rls-services/service/@uri |
+        | DELETE | an element   | rls-services/service |
+
+    @RL-4.4.9-01 @implied-MUST
+    Scenario: PUT of a document into another user's home directory
+      Given a second user
+      And there is no document
+      And the subject asks for credentials
+      And the next request has the header "Content-Type" with "application/rls-services+xml"
+      When the second user sends PUT to "{document}" with the body
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is 401 or 403 or 404
+      And there is no document now
+      When the client puts the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is a success
+      When the second user puts a document of their own
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      Then the answer is a success
+      And nothing has changed
+
+    @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a service into another user's document
       Given a second user
       And the document

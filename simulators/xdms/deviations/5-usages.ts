@@ -129,7 +129,7 @@ export const USAGES: readonly Deviation[] = [
   },
   {
     id: 'everybody-creates-documents',
-    violates: ['XCAP-5.7-02'],
+    violates: ['XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01'],
     sentence: 'Everybody may put documents into the homes of others.',
     behaviour: openWhere(
       (_principal, { method }, { documentId, node }) =>

@@ -245,7 +245,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-reads-nodes',
-    violates: ['XCAP-8-11'],
+    violates: ['XCAP-8-11', 'RL-3.4.9-01', 'RL-4.4.9-01'],
     sentence: 'Who may read is asked for documents only; everybody may read their nodes.',
     behaviour: ({ authorize }) => ({
       authorize: (principal, request, target) => {

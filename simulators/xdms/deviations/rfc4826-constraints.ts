@@ -1,7 +1,9 @@
 import { attributeOf } from '../document/attributes.js';
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
+import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { ResolvedTarget } from '../pipeline/target.js';
 import { isNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
 import { contentRewritten } from './contents.js';
 import type { Deviation } from './deviation.js';
@@ -24,6 +26,21 @@ function comparing(canonical: (text: string) => string): NonNullable<Deviation['
       checkConstraints(document, usage, context);
       if (usage.auid === 'resource-lists') checkConstraints(parseDocument(canonical(document.text)), usage, context);
     },
+  });
+}
+
+/** A server that does not look at the constraints of a usage in a PUT to such a target. */
+function carelessWhere(
+  isCareless: (target: ResolvedTarget, environment: Environment) => boolean,
+): NonNullable<Deviation['behaviour']> {
+  return ({ put }) => ({
+    put: (request, target, behaviour, environment) =>
+      put(
+        request,
+        target,
+        isCareless(target, environment) ? { ...behaviour, checkConstraints: () => {} } : behaviour,
+        environment,
+      ),
   });
 }
 
@@ -82,6 +99,33 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     ),
   },
   {
+    id: 'constraints-of-document-elements-not-checked',
+    violates: ['RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05'],
+    sentence: 'What lists have to keep to is not looked at when the document element is put as an element.',
+    behaviour: carelessWhere(({ usage, node }) => usage.auid === 'resource-lists' && node?.selector.steps.length === 1),
+  },
+  {
+    id: 'constraints-of-new-attributes-not-checked',
+    violates: ['RL-3.4.5-01'],
+    sentence: 'What lists have to keep to is not looked at when an attribute is put that was not there.',
+    behaviour: carelessWhere((target, { read, resolve }) => {
+      const { usage, node } = target;
+      const stored = read(target);
+      if (usage.auid !== 'resource-lists' || node?.selector.terminal === undefined || stored === undefined)
+        return false;
+      return resolve(stored.document, node.selector).kind === 'no-match';
+    }),
+  },
+  {
+    id: 'constraints-of-attributes-in-services-not-checked',
+    violates: ['RL-4.4.5-10'],
+    sentence: 'What lists have to keep to is not looked at when an attribute is put in the list of a service.',
+    behaviour: carelessWhere(
+      ({ usage, node }) =>
+        usage.auid === 'rls-services' && node?.selector.terminal !== undefined && node.selector.steps.length > 2,
+    ),
+  },
+  {
     id: 'refs-may-begin-with-a-slash',
     violates: ['RL-3.1-14', 'RL-3.4.5-03', 'RL-4.4.5-10'],
     sentence: 'A ref may be an absolute path as well.',
@@ -134,6 +178,24 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
             body: finished.body.replace(/<(entry-ref|external)\s[^>]*?(?:\/>|[^/]>.*?<\/\1>)/gs, ''),
           }
         : finished,
+  },
+  {
+    id: 'references-follow-names',
+    violates: ['RL-3.4.8-01'],
+    sentence: 'When a list is given another name, every reference to a list by its name gets that one.',
+    behaviour: ({ put }) => ({
+      put: (request, target, behaviour, environment) => {
+        const answered = put(request, target, behaviour, environment);
+        const { terminal } = target.node?.selector ?? {};
+        if (terminal?.kind !== 'attribute' || terminal.name.localName !== 'name') return answered;
+        const name = Buffer.from(request.body).toString().slice(1, -1);
+        for (const { id, document } of environment.store.all()) {
+          const text = document.text.replace(/(\/list%5b@name=%22)[^%]*(?=%22%5d)/g, `$1${name}`);
+          if (text !== document.text) environment.store.put(id, parseDocument(text));
+        }
+        return answered;
+      },
+    }),
   },
   {
     id: 'lists-that-are-referred-to-stay',

@@ -1,8 +1,12 @@
+import { attributeOf } from '../document/attributes.js';
 import { isNamed } from '../document/child-index.js';
+import type { XmlDocument } from '../document/xml-document.js';
+import { type DocumentId, keyOf, type StoredDocument } from '../store/document-store.js';
 import { RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import { withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { resolvingWith } from './steps.js';
+import { withStore } from './stores.js';
 import { withGenerated } from './usages.js';
 
 const SERVICES = 'rls-services';
@@ -54,6 +58,33 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
     })),
   },
   {
+    id: 'index-keeps-replaced-documents',
+    violates: ['RL-4.4.8-01', 'RL-4.4.8-02'],
+    sentence: 'When a document is replaced, the global index gets its new services and keeps the old ones.',
+    environment: (standard) => {
+      const replaced: StoredDocument[] = [];
+      const kept = (id: DocumentId): readonly StoredDocument[] => replaced.filter((one) => keyOf(one.id) === keyOf(id));
+      return {
+        ...withGenerated(SERVICES, ({ text }) => ({
+          text: (id, server) =>
+            text(id, {
+              ...server,
+              documents: () => server.documents().flatMap((stored) => [stored, ...kept(stored.id)]),
+            }),
+        }))(standard),
+        ...withStore((store) => ({
+          put: (id, document) => {
+            const before = store.get(id);
+            if (id.auid === SERVICES && before !== undefined && !sharesServices(before.document, document)) {
+              replaced.push(before);
+            }
+            return store.put(id, document);
+          },
+        }))(standard),
+      };
+    },
+  },
+  {
     id: 'index-under-any-name',
     violates: ['RL-4.4.7-04'],
     sentence: 'The global index has every name.',
@@ -89,3 +120,9 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
         : finished,
   },
 ];
+
+function sharesServices(one: XmlDocument, other: XmlDocument): boolean {
+  const urisOf = ({ root }: XmlDocument): readonly (string | undefined)[] =>
+    root.children.map((service) => attributeOf(service, '', 'uri')?.value);
+  return urisOf(one).some((uri) => urisOf(other).includes(uri));
+}

@@ -1,6 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import type { XmlDocument } from '../document/xml-document.js';
-import { refuseConflict } from '../http/refusal.js';
+import { Refusal, refuseConflict } from '../http/refusal.js';
+import type { StoredDocument } from '../store/document-store.js';
 import { servicesOf } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
 import { conditionOf } from './answers.js';
@@ -63,6 +64,27 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
         : finished,
   },
   {
+    id: 'alternates-free-in-the-document',
+    violates: ['RL-4.4.5-13'],
+    sentence: 'In place of a URI that is taken, those are suggested that no service of the same document has.',
+    behaviour: ({ checkConstraints }) => ({
+      checkConstraints: (document, usage, context) => {
+        try {
+          checkConstraints(document, usage, context);
+        } catch (thrown) {
+          const conflict = thrown instanceof Refusal ? thrown.conflict : undefined;
+          if (usage.auid !== SERVICES || conflict?.kind !== 'uniqueness-failure') throw thrown;
+          const own = new Set(urisOf(document));
+          const exists = conflict.exists.map(({ field, altValues }) => ({
+            field,
+            altValues: altValues.slice(0, 1).map((value) => firstFree(value, own)),
+          }));
+          throw refuseConflict({ ...conflict, exists });
+        }
+      },
+    }),
+  },
+  {
     id: 'services-in-their-own-way',
     violates: ['RL-4.4.5-05'],
     sentence: 'A document of services that is put again cannot have a service that it has already.',
@@ -76,6 +98,31 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
         return put(request, target, { ...behaviour, ...(checkConstraints && { checkConstraints }) }, environment);
       },
     }),
+  },
+  {
+    id: 'uris-of-replaced-services-stay-taken',
+    violates: ['RL-4.4.5-06'],
+    sentence: 'The URI of a service that is replaced, with its document or alone, is not free for others.',
+    behaviour: ({ put }) => {
+      const replaced: StoredDocument[] = [];
+      return {
+        put: (request, target, behaviour, environment) => {
+          const before = environment.read(target);
+          const { checkConstraints } = knowing(({ id, others }) => ({
+            others: () => [...others(), ...replaced.filter((one) => one.id.xui !== id.xui)],
+          }))(behaviour);
+          const answered = put(
+            request,
+            target,
+            { ...behaviour, ...(checkConstraints && { checkConstraints }) },
+            environment,
+          );
+          const isWhole = target.node?.selector.terminal === undefined;
+          if (target.usage.auid === SERVICES && isWhole && before !== undefined) replaced.push(before);
+          return answered;
+        },
+      };
+    },
   },
   {
     id: 'uris-of-services-stay-taken',
@@ -98,3 +145,11 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     },
   },
 ];
+
+/** The first URI that is not one of these, with a number behind the user part. */
+function firstFree(suggested: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const uri = suggested.replace(/-\d+@/, `${n}@`);
+    if (!taken.has(uri) || uri === suggested) return uri;
+  }
+}

@@ -138,14 +138,6 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     ),
   },
   {
-    id: 'resource-lists-of-global-services-not-checked',
-    violates: ['RL-4.1-10'],
-    sentence: 'The URI in a resource-list is not looked at in documents of the global tree.',
-    behaviour: resourceListsRead((uri, { id, xcapRoot }) =>
-      id.xui === undefined ? `${xcapRoot}/resource-lists/users/a/b/~~/resource-lists/list` : uri,
-    ),
-  },
-  {
     id: 'resource-lists-looked-up',
     violates: ['RL-4.1-11', 'RL-4.4.5-09'],
     sentence: 'A resource-list that leads into a document which is there has to lead to a list in it.',
