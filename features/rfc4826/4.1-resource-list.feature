@@ -34,6 +34,7 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         | Not the URI of a document       | {root uri}/resource-lists/users/{xui}/index                              |
         | Not the URI of an attribute     | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/@name |
         | Not the URI of a home directory | {root uri}/resource-lists/users/{xui}                                    |
+        | Not a URI with an element behind it | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list<x:note xmlns:x="urn:example:x"/> |
 
     @RL-4.1-07 @MUST
     Scenario: An element that is put in place of another, and that alone
@@ -203,3 +204,41 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         | a list that is missing | index/~~/resource-lists/list%5b@name=%22none%22%5d    |
         | an element of no list  | index/~~/resource-lists/list/entry                    |
         | a document that is not | xcaliper-none/~~/resource-lists/list                  |
+
+  Rule: It is looked at whatever it is that is put
+
+    @MUST
+    Scenario Outline: Not below <what>, in an element that is put
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+      When the client puts the element 'rls-services/service/resource-list' as '<resource-list><wrong>/index/~~/resource-lists/list</resource-list>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><resource-list><wrong>/index/~~/resource-lists/list</resource-list></service>'
+      Then the answer is 409
+      And nothing has changed
+      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service>'
+      Then the answer is a success
+      When the client puts the element 'rls-services/service[1]/resource-list' as '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      Then the answer is a success
+      And the document is now, as canonical XML,
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list></service><service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """
+
+      @RL-4.1-08
+      Examples:
+        | what                                 | wrong                                               |
+        | a root of equal path on another host | http://xcap.invalid{root}/resource-lists/users/{xui} |
+
+      @RL-4.1-09 @RL-4.4.5-08
+      Examples:
+        | what                          | wrong                                                              |
+        | another user's home directory | {root uri}/resource-lists/users/sip:xcaliper-other@{domain} |
+
+      @RL-4.4.5-07
+      Examples:
+        | what                             | wrong                                |
+        | the usage resource-lists | {root uri}/rls-services/users/{xui} |

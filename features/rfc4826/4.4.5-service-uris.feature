@@ -153,6 +153,20 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
 
     @RL-4.4.5-04 @MUST
+    Scenario: Others are suggested when the attribute alone is set
+      Given the document
+        """
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """
+      When the client puts the attribute 'rls-services/service[2]/@uri' as '"sip:xcaliper-friends@{domain}"'
+      Then the answer is 409
+      And nothing has changed
+      And the conflict report says "uniqueness-failure"
+      And the XML of the answer has
+        | XPath                                                                                                  | value |
+        | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
+
+    @RL-4.4.5-04 @MUST
     Scenario: Others are suggested in place of one that another user has
       Given a second user
       And the second user has the document

@@ -6,6 +6,7 @@ import { servicesOf } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
 import { conditionOf } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { subjectOf } from './requests.js';
 
 const SERVICES = 'rls-services';
 
@@ -51,6 +52,15 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     sentence: 'Where a URI is taken no others are suggested.',
     answer: (finished) =>
       conditionOf(finished) === 'uniqueness-failure'
+        ? { ...finished, body: finished.body.replace(/<alt-value>.*?<\/alt-value>/gs, '') }
+        : finished,
+  },
+  {
+    id: 'no-alternates-for-attributes',
+    violates: ['RL-4.4.5-04'],
+    sentence: 'Where a URI is taken others are suggested, but not when the attribute alone is put.',
+    answer: (finished, request) =>
+      conditionOf(finished) === 'uniqueness-failure' && subjectOf(request) === 'attribute'
         ? { ...finished, body: finished.body.replace(/<alt-value>.*?<\/alt-value>/gs, '') }
         : finished,
   },

@@ -138,6 +138,33 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     ),
   },
   {
+    id: 'resource-lists-of-documents-only',
+    violates: ['RL-4.1-07', 'RL-4.1-08', 'RL-4.1-09', 'RL-4.4.5-07', 'RL-4.4.5-08'],
+    sentence: 'The URI in a resource-list is looked at when a document is put, and not when a part of one is.',
+    behaviour: (standard) => ({
+      put: (request, target, behaviour, environment) => {
+        const { checkConstraints } = resourceListsRead(
+          (_uri, { id, xcapRoot }) =>
+            `${xcapRoot}/resource-lists/users/${encodeURIComponent(id.xui ?? '')}/index/~~/resource-lists/list`,
+        )(behaviour);
+        const isPart = target.node !== undefined && checkConstraints !== undefined;
+        return standard.put(request, target, isPart ? { ...behaviour, checkConstraints } : behaviour, environment);
+      },
+    }),
+  },
+  {
+    id: 'resource-lists-with-elements',
+    violates: ['RL-4.1-07'],
+    sentence: 'In a resource-list, elements of other namespaces may stand behind the URI.',
+    behaviour: (standard) => {
+      const children: Parameters<typeof schemaReads>[0] = (document) =>
+        listElements(document)
+          .filter(isResourceList)
+          .flatMap((element) => element.children.map(withoutElement));
+      return { ...schemaReads(children)(standard), ...constraintsRead(children)(standard) };
+    },
+  },
+  {
     id: 'resource-lists-looked-up',
     violates: ['RL-4.1-11', 'RL-4.4.5-09'],
     sentence: 'A resource-list that leads into a document which is there has to lead to a list in it.',
