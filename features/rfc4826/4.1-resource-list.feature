@@ -175,6 +175,12 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       Given the next request has the header "Content-Type" with "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
         """
+        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/{xui2}/index/~~/resource-lists/list</resource-list></service>
+        """
+      Then the answer is 409
+      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+        """
         <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service>
         """
       Then the answer is a success
