@@ -33,14 +33,6 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     behaviour: knowing(({ id, others }) => ({ others: () => others().filter((other) => other.id.xui === id.xui) })),
   },
   {
-    id: 'services-unique-in-a-document',
-    violates: ['RL-4.4.5-01'],
-    sentence: 'The uri of a service need not be unique among those of other documents called otherwise.',
-    behaviour: knowing(({ id, others }) => ({
-      others: () => others().filter((other) => other.id.path.join('/') === id.path.join('/')),
-    })),
-  },
-  {
     id: 'services-with-addresses-of-users',
     violates: ['RL-4.4.5-03'],
     sentence: 'The uri of a service may be the address of a user.',

@@ -100,12 +100,6 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     behaviour: resourceListsRead((uri) => (uri.includes('/~~/') ? uri : `${uri}/~~/resource-lists/list`)),
   },
   {
-    id: 'resource-lists-may-be-relative',
-    violates: ['RL-4.1-07'],
-    sentence: 'The URI in a resource-list may be relative to the XCAP root, as a ref is.',
-    behaviour: resourceListsRead((uri, { xcapRoot }) => (/^resource-lists\//.test(uri) ? `${xcapRoot}/${uri}` : uri)),
-  },
-  {
     id: 'resource-lists-below-any-root',
     violates: ['RL-4.1-08'],
     sentence: 'The URI in a resource-list may be below any XCAP root.',
