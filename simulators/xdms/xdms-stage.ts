@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import { tellingSteps } from '../steps-of.js';
@@ -20,6 +21,16 @@ const NOTHING_VIOLATED = { id: '', violates: [], sentence: '' };
 export interface Listening {
   readonly origin: string;
   close(): Promise<void>;
+}
+
+/** How a mock is reached over the network. */
+export interface Doors {
+  /** What a request goes through; the stage's own `serve` unless given. */
+  readonly serve?: (request: XcapRequest) => Answer;
+  /** Ids of deviations, of which what they change on the connections is changed, whatever mock is there. */
+  readonly deviations?: readonly string[];
+  /** Called for each connection that a client makes. */
+  readonly onConnection?: () => void;
 }
 
 /**
@@ -90,16 +101,26 @@ export class XdmsStage {
   /**
    * Listens on a free loopback port, for whatever mock is there.
    *
-   * @param serve what a request goes through; the stage's own `serve` unless given
-   * @throws StartError
+   * @throws StartError; InvalidArgumentError `deviations`
    */
-  async listen(feed: ExchangeFeed, serve = (request: XcapRequest) => this.serve(request)): Promise<Listening> {
+  async listen(feed: ExchangeFeed, { serve, deviations = [], onConnection }: Doors = {}): Promise<Listening> {
     const { settings } = this.#blueprint;
-    const app = createApp(serve, settings.limits, settings.certificate);
+    const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, settings.certificate);
+    for (const { http } of DEVIATIONS.named(deviations, 'deviations')) http?.(app);
+    const sockets = new Set<Socket>();
+    app.server.on('connection', (socket) => {
+      sockets.add(socket.once('close', () => sockets.delete(socket)));
+      onConnection?.();
+    });
     publishExchanges(app, feed, () => this.#origin, bodyOf);
     this.#origin = await listen(app, settings.host, settings.port);
     this.become([]);
-    return { origin: this.#origin, close: () => app.close() };
+    const close = (): Promise<void> => {
+      // Those that HTTP has let go of, as after CONNECT, the server does not close by itself.
+      for (const socket of sockets) socket.destroy();
+      return app.close();
+    };
+    return { origin: this.#origin, close };
   }
 }
 

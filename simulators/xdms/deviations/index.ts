@@ -32,6 +32,8 @@ import { SECURITY } from './14-security.js';
 import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
+import { LENGTHS } from './http-lengths.js';
+import { MESSAGES } from './http-messages.js';
 import { INERT } from './inert.js';
 import { PROFILES } from './profiles.js';
 import { RFC_4826_CONSTRAINTS } from './rfc4826-constraints.js';
@@ -86,6 +88,8 @@ const ALL: readonly Deviation[] = [
   ...RFC_4826_INDEX,
   ...CHALLENGES,
   ...HTTP,
+  ...MESSAGES,
+  ...LENGTHS,
   ...INERT,
 ];
 

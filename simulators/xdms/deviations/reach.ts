@@ -10,6 +10,8 @@ export interface Reach {
   readonly steps: ReadonlySet<string> | undefined;
   /** Words of which a request that shows one of them has one in its target; undefined when any request may show one. */
   readonly shownBy: readonly string[] | undefined;
+  /** Whether they change what happens below the answers, on the connections. */
+  readonly isBelow: boolean;
   /** What they make of a finished answer. */
   readonly finish: (answer: Answer, request: XcapRequest) => Answer;
 }
@@ -21,14 +23,15 @@ export function reachOf(deviations: readonly Deviation[]): Reach {
     shownBy: deviations.some(({ shownBy }) => shownBy === undefined)
       ? undefined
       : deviations.flatMap(({ shownBy = [] }) => shownBy),
+    isBelow: deviations.some(({ http }) => http !== undefined),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
 
 /** What an answer is made of by a function of three parameters depends on the server's state as well. */
-function isBoundless({ environment, entityTags, http, answer }: Deviation): boolean {
+function isBoundless({ environment, entityTags, answer }: Deviation): boolean {
   const isPure = answer === undefined || answer.length <= 2;
-  return environment !== undefined || entityTags !== undefined || http !== undefined || !isPure;
+  return environment !== undefined || entityTags !== undefined || !isPure;
 }
 
 function stepsOf(deviations: readonly Deviation[]): ReadonlySet<string> {

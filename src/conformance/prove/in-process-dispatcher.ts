@@ -93,7 +93,8 @@ function xcapRequest({ method, target, headers, body }: Exchange['request']): Xc
 function responseTo(method: string, { status, headers, body, challenges = [] }: XdmsAnswer): HttpResponseRecord {
   const isBare = method === 'HEAD' || status === 204 || status === 304;
   const bytes = Buffer.from(body);
-  const length: HeaderList = status === 204 || status === 304 ? [] : [['content-length', String(bytes.byteLength)]];
+  const hasLength = status === 204 || status === 304 || 'content-length' in headers;
+  const length: HeaderList = hasLength ? [] : [['content-length', String(bytes.byteLength)]];
   return {
     status,
     headers: [

@@ -6,6 +6,8 @@ export interface RecordedCase extends CaseDescription {
   readonly served: readonly Served[];
   /** Names of the steps of the pipeline that the mock has taken to answer. */
   readonly steps: ReadonlySet<string>;
+  /** Whether it has made connections of its own, on which more than answers can be seen. */
+  readonly isOnWire: boolean;
 }
 
 export interface Served {
@@ -13,7 +15,7 @@ export interface Served {
   readonly answer: XdmsAnswer;
 }
 
-type Recording = Pick<RecordedCase, 'served' | 'steps'>;
+type Recording = Pick<RecordedCase, 'served' | 'steps' | 'isOnWire'>;
 
 /**
  * Tells of a case whether a server with these deviations would give it another answer. If every answer is the same the
@@ -22,11 +24,13 @@ type Recording = Pick<RecordedCase, 'served' | 'steps'>;
  * What a case has asked the standard mock is asked the other one. Even that is not needed where the deviations replace
  * nothing but steps which the standard mock has not taken in that case, since up to the first of these the two do the
  * same; what they make of finished answers can be had without a server. Nor where they show in documents of which the
- * case has asked for none.
+ * case has asked for none. What deviates on connections can only be seen there, and shows in no answer: then every case
+ * that makes some of its own is run.
  */
 export function differsOn(stage: XdmsStage, deviations: readonly string[]): (one: Recording) => boolean {
-  const { steps: replaced, shownBy, finish } = XdmsStage.reachOf(deviations);
-  return ({ served, steps }) => {
+  const { steps: replaced, shownBy, finish, isBelow } = XdmsStage.reachOf(deviations);
+  return ({ served, steps, isOnWire }) => {
+    if (isBelow && isOnWire) return true;
     if (shownBy !== undefined && !served.some(({ request }) => shownBy.some((word) => request.target.includes(word)))) {
       return false;
     }

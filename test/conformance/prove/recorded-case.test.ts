@@ -42,6 +42,7 @@ const CASES: readonly (readonly XcapRequest[])[] = [
 interface Recorded {
   readonly served: readonly Served[];
   readonly steps: ReadonlySet<string>;
+  readonly isOnWire: boolean;
 }
 
 async function recorded(): Promise<readonly Recorded[]> {
@@ -49,7 +50,7 @@ async function recorded(): Promise<readonly Recorded[]> {
   return CASES.map((requests) => {
     const steps = new Set<string>();
     stage.become([], (name) => steps.add(name));
-    return { steps, served: requests.map((request) => ({ request, answer: stage.serve(request) })) };
+    return { steps, isOnWire: false, served: requests.map((request) => ({ request, answer: stage.serve(request) })) };
   });
 }
 
