@@ -32,6 +32,9 @@ import { SECURITY } from './14-security.js';
 import { CHALLENGES } from './challenges.js';
 import type { Deviation } from './deviation.js';
 import { HTTP } from './http.js';
+import { HTTP_CONDITIONS } from './http-conditions.js';
+import { CREDENTIALS } from './http-credentials.js';
+import { FIELDS } from './http-fields.js';
 import { LENGTHS } from './http-lengths.js';
 import { MESSAGES } from './http-messages.js';
 import { INERT } from './inert.js';
@@ -87,7 +90,10 @@ const ALL: readonly Deviation[] = [
   ...RFC_4826_SERVICE_URIS,
   ...RFC_4826_INDEX,
   ...CHALLENGES,
+  ...CREDENTIALS,
   ...HTTP,
+  ...FIELDS,
+  ...HTTP_CONDITIONS,
   ...MESSAGES,
   ...LENGTHS,
   ...INERT,
