@@ -72,3 +72,19 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
       And no challenge in the answer calls the nonce stale
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
+
+  Rule: A user name that was asked for as a hash is taken as a hash (RFC 7616 §3.4.4)
+
+    # The suite's own client sends the hash as well: where it is not taken, no document can be put to begin with.
+    @DIG-23 @implied-MUST @read-only
+    Scenario: The hash of the user name
+      Given the subject asks for hashed user names
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value                                       |
+        | userhash  | true                                        |
+        | username  | sip:no-such-user-of-this-server@example.com |
+      Then the answer is 401
+      When the client sends GET to "{document}" with Digest credentials in which
+        | parameter | value |
+        | userhash  | true  |
+      Then the answer is 200 or 404

@@ -210,21 +210,6 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | MD5              |
         | MD5-sess         |
 
-  Rule: A user name that was asked for as a hash is taken as a hash
-
-    @DIG-23 @implied-MUST
-    Scenario: The hash of the user name
-      Given the subject asks for hashed user names
-      When the client sends GET to "{document}" with Digest credentials in which
-        | parameter | value                                       |
-        | userhash  | true                                        |
-        | username  | sip:no-such-user-of-this-server@example.com |
-      Then the answer is 401
-      When the client sends GET to "{document}" with Digest credentials in which
-        | parameter | value |
-        | userhash  | true  |
-      Then the answer is 200
-
   Rule: With qop=auth-int the content goes into the digest
 
     @DIG-08 @implied-MUST

@@ -1,3 +1,6 @@
+const NO_TLS = 'the server of a proof is reached without TLS, which its cases are about';
+const NO_BASIC = 'without TLS, which the server of a proof does not have, nobody asks for Basic credentials';
+
 /**
  * Requirements for servers that are tested and that no deviation of the mock violates, and why none does.
  */
@@ -6,4 +9,9 @@ export const NO_DEVIATION: Readonly<Record<string, string>> = {
     'the server of a proof is reached without TLS, since its exchanges have no connection; one without TLS skips the case',
   'RL-4.1-10':
     'its case takes a client who may write the global tree, and the mock of a proof lets nobody do that, so that the case is skipped',
+  'TLS-01': NO_TLS,
+  'TLS-02': NO_TLS,
+  'BASIC-02': NO_BASIC,
+  'BASIC-03': NO_BASIC,
+  'DIG-11': 'the users of a proof log in with their XUIs, and the case is about one who does not',
 };

@@ -63,7 +63,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   },
   {
     id: 'old-etag-on-put',
-    violates: ['XCAP-7.11-03', 'XCAP-8.2.7-06', 'HTTP-9.3.4-02'],
+    violates: ['XCAP-7.11-03', 'XCAP-8.2.7-06'],
     sentence: 'The answer to a PUT has the entity tag from before it.',
     spreads: 'the entity tag of the answer is looked at in many scenarios',
     behaviour: ({ put }) => ({

@@ -27,6 +27,8 @@ function linesOf({ rawHeaders = [] }: XcapRequest): readonly (readonly [string, 
   return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : []));
 }
 
+const XML_DECLARATION = Buffer.from('<?xml');
+
 /** RFC 9110 §4 to §14: targets, fields, methods and representations. */
 export const FIELDS: readonly Deviation[] = [
   {
@@ -166,19 +168,20 @@ export const FIELDS: readonly Deviation[] = [
     }),
   },
   {
-    id: 'content-of-a-get-comes-back',
-    violates: ['HTTP-9.3.1-01'],
-    sentence: 'A GET with content is answered with this content.',
-    answer: (finished, { method, body }) =>
-      method === 'GET' && body.byteLength > 0 && finished.status === 200
-        ? { ...finished, body: Buffer.from(body).toString('utf8') }
-        : finished,
+    id: 'content-that-nobody-asked-for-is-500',
+    violates: ['HTTP-9.3.1-01', 'HTTP-9.3.5-01'],
+    sentence: 'A GET or DELETE with content is answered 500.',
+    answer: (finished, { method, headers }) =>
+      (method === 'GET' || method === 'DELETE') && (headers['content-length'] ?? '0') !== '0' ? answer(500) : finished,
   },
   {
-    id: 'deletes-with-content-are-500',
-    violates: ['HTTP-9.3.5-01'],
-    sentence: 'A DELETE with content is answered 500.',
-    answer: (finished, { method, body }) => (method === 'DELETE' && body.byteLength > 0 ? answer(500) : finished),
+    id: 'documents-written-anew-have-another-tag',
+    violates: ['HTTP-9.3.4-02'],
+    sentence: 'The answer to the creation of a document with an XML declaration has an entity tag that nothing has.',
+    answer: (finished, { method, body }) =>
+      method === 'PUT' && finished.status === 201 && Buffer.from(body).subarray(0, 5).equals(XML_DECLARATION)
+        ? withHeader(finished, 'etag', '"of the text as it came"')
+        : finished,
   },
   {
     id: 'methods-in-allow-that-are-not-there',
@@ -202,6 +205,7 @@ export const FIELDS: readonly Deviation[] = [
     id: 'attributes-announced-and-not-kept',
     violates: ['HTTP-15.3.2-01'],
     sentence: 'The creation of an attribute is answered 201, and the document stays what it was.',
+    spreads: 'whatever is said of new attributes is untrue then',
     behaviour: ({ put }) => ({
       put: (request, target, behaviour, environment) => {
         const before = environment.read(target);

@@ -1,3 +1,4 @@
+import { answer } from '../http/answer.js';
 import type { Deviation } from './deviation.js';
 import { framing, readingHeads, rewriting, writingHeads } from './wire.js';
 
@@ -40,9 +41,9 @@ export const LENGTHS: readonly Deviation[] = [
   {
     id: 'chunks-refused',
     violates: ['HTTP-6.4-01'],
-    sentence: 'Content in chunks is answered 411.',
+    sentence: 'Content in chunks is answered 411, and the connection closed.',
     answer: (finished, { headers }) =>
-      headers['transfer-encoding'] === undefined ? finished : { status: 411, headers: {}, body: '' },
+      headers['transfer-encoding'] === undefined ? finished : answer(411, { connection: 'close' }),
   },
   {
     id: 'chunk-extensions-refused',

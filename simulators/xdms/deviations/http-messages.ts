@@ -90,7 +90,7 @@ export const MESSAGES: readonly Deviation[] = [
     sentence: 'Of several requests that come at once the second is answered before the first.',
     http: rewriting(() => {
       let isCrowded = false;
-      let held: string | undefined;
+      let written = '';
       return {
         incoming: (octets) => {
           isCrowded = octets.split(' HTTP/1.1\r\n').length > 2;
@@ -98,12 +98,22 @@ export const MESSAGES: readonly Deviation[] = [
         },
         outgoing: (octets) => {
           if (!isCrowded) return octets;
-          isCrowded = held === undefined;
-          const before = held ?? '';
-          held = isCrowded ? octets : undefined;
-          return isCrowded ? '' : octets + before;
+          written += octets;
+          const first = lengthOfAnswer(written);
+          const second = lengthOfAnswer(written.slice(first));
+          if (second === 0) return '';
+          isCrowded = false;
+          return written.slice(first, first + second) + written.slice(0, first) + written.slice(first + second);
         },
       };
     }),
   },
 ];
+
+/** Of the answer that octets begin with; 0 when it is not there as a whole. */
+function lengthOfAnswer(octets: string): number {
+  const head = octets.indexOf('\r\n\r\n') + '\r\n\r\n'.length;
+  if (head < '\r\n\r\n'.length) return 0;
+  const content = Number(/\r\nContent-Length: (\d+)/i.exec(octets.slice(0, head))?.[1] ?? 0);
+  return octets.length < head + content ? 0 : head + content;
+}
