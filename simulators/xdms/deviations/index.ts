@@ -37,6 +37,7 @@ import { CREDENTIALS } from './http-credentials.js';
 import { FIELDS } from './http-fields.js';
 import { LENGTHS } from './http-lengths.js';
 import { MESSAGES } from './http-messages.js';
+import { XML_TYPES } from './http-xml-types.js';
 import { INERT } from './inert.js';
 import { PROFILES } from './profiles.js';
 import { RFC_4826_CONSTRAINTS } from './rfc4826-constraints.js';
@@ -96,6 +97,7 @@ const ALL: readonly Deviation[] = [
   ...HTTP_CONDITIONS,
   ...MESSAGES,
   ...LENGTHS,
+  ...XML_TYPES,
   ...INERT,
 ];
 

@@ -106,3 +106,12 @@ test('a deviation is found that changes an answer, the order of its fields, or a
   assert.equal(cases.filter(differsOn(stage, ['attribute-bare'])).length, 1);
   assert.equal(cases.filter(differsOn(stage, ['creation-is-200'])).length, 4);
 });
+
+test('what deviates on connections alone is looked for where a case has made some, and nowhere else', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [first, ...others] = cases;
+  assert.ok(first !== undefined);
+  const onWire = { ...first, isOnWire: true };
+  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['answers-without-date'])), [onWire]);
+  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['attribute-bare'])).includes(onWire), false);
+});

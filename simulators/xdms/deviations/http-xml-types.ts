@@ -1,0 +1,41 @@
+import { withHeader } from './answers.js';
+import type { Deviation } from './deviation.js';
+
+/** RFC 7303: the media types of XML. */
+export const XML_TYPES: readonly Deviation[] = [
+  {
+    id: 'capabilities-labelled-as-another-encoding',
+    violates: ['XMT-3.1-01'],
+    sentence: 'The Content-Type of the capabilities says UTF-16, which they are not.',
+    answer: (finished, { target }) =>
+      target.includes('/xcap-caps/') && finished.status === 200 && finished.body !== ''
+        ? withHeader(finished, 'content-type', `${finished.headers['content-type']}; charset=utf-16`)
+        : finished,
+  },
+  {
+    id: 'unlabelled-xml-read-as-latin-1',
+    violates: ['XMT-3.2-02'],
+    sentence: 'A document without byte order mark, charset and encoding declaration is read as ISO 8859-1.',
+    spreads: 'characters beyond ASCII are in cases about everything',
+    behaviour: ({ decodeContent }) => ({
+      decodeContent: (request) => {
+        const text = decodeContent(request);
+        const isLabelled = /charset/i.test(request.headers['content-type'] ?? '') || text.startsWith('<?xml');
+        const isMarked = request.body[0] === 0xef;
+        return isLabelled || isMarked ? text : Buffer.from(request.body).toString('latin1');
+      },
+    }),
+  },
+  {
+    id: 'types-by-their-endings',
+    violates: ['XMT-4.2-01'],
+    sentence: 'A document may be put with any type that ends in "+xml".',
+    behaviour: ({ checkContentType }) => ({
+      checkContentType: (request, usage, location) => {
+        const isXml = /^[^;]*\+xml\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
+        const headers = { ...request.headers, 'content-type': usage.mimeType };
+        checkContentType(isXml && location.kind === 'document' ? { ...request, headers } : request, usage, location);
+      },
+    }),
+  },
+];
