@@ -81,7 +81,7 @@ test('a deviation is found in a case with a request that shows it', async () => 
   const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
   const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
   const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
-  const one = { steps: ALL_STEPS, served: [{ request: put, answer: stage.serve(put) }] };
+  const one = { steps: ALL_STEPS, isOnWire: false, served: [{ request: put, answer: stage.serve(put) }] };
   assert.equal(differsOn(stage, ['rules-without-id'])(one), true);
   assert.equal(differsOn(stage, ['tuples-without-status'])(one), false);
 });
