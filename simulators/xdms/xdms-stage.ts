@@ -85,8 +85,8 @@ export class XdmsStage {
    * @param deviations ids
    * @throws InvalidArgumentError `deviations`
    */
-  static reachOf(deviations: readonly string[]): Reach {
-    return reachOf(DEVIATIONS.named(deviations, 'deviations'));
+  reachOf(deviations: readonly string[]): Reach {
+    return reachOf(DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
   }
 
   /** Serves a request without a network; what a step did not foresee is answered 500, as it is over one. */

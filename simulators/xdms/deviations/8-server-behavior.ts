@@ -265,7 +265,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   },
   {
     id: 'everybody-may-everything',
-    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-5.7-02'],
+    violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01'],
     sentence: 'Everybody may read and write everything.',
     behaviour: () => ({ authorize: () => {} }),
   },

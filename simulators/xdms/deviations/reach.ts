@@ -1,4 +1,5 @@
 import { replacedSteps } from '../../steps-of.js';
+import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import { standardBehaviour } from '../pipeline/standard-behaviour.js';
@@ -16,13 +17,12 @@ export interface Reach {
   readonly finish: (answer: Answer, request: XcapRequest) => Answer;
 }
 
-export function reachOf(deviations: readonly Deviation[]): Reach {
+/** @param standard the environment of a server that does not deviate */
+export function reachOf(deviations: readonly Deviation[], standard: Environment): Reach {
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer as Reach['finish']]));
   return {
     steps: deviations.some(isBoundless) ? undefined : stepsOf(deviations),
-    shownBy: deviations.some(({ shownBy }) => shownBy === undefined)
-      ? undefined
-      : deviations.flatMap(({ shownBy = [] }) => shownBy),
+    shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
     isBelow: deviations.some(({ http }) => http !== undefined),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
@@ -32,6 +32,27 @@ export function reachOf(deviations: readonly Deviation[]): Reach {
 function isBoundless({ environment, entityTags, answer }: Deviation): boolean {
   const isPure = answer === undefined || answer.length <= 2;
   return environment !== undefined || entityTags !== undefined || !isPure;
+}
+
+/** The AUIDs that show a deviation which does nothing but to replace application usages. */
+function auidsOf(deviation: Deviation, standard: Environment): readonly string[] | undefined {
+  const { environment, behaviour, answer, entityTags } = deviation;
+  if (environment === undefined || [behaviour, answer, entityTags].some((part) => part !== undefined)) return undefined;
+  const { usages, ...others } = environment(standard);
+  if (usages === undefined || Object.keys(others).length > 0) return undefined;
+  const all = new Set([...usages.keys(), ...standard.usages.keys()]);
+  return [...all].filter((auid) => usages.get(auid) !== standard.usages.get(auid) || isAboutUsages(auid, standard));
+}
+
+/** Documents that a server makes itself may tell of other usages than their own. */
+function isAboutUsages(auid: string, { usages }: Environment): boolean {
+  return usages.get(auid)?.generated !== undefined;
+}
+
+/** The items, where each is known. */
+function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {
+  const known = items.filter((item) => item !== undefined);
+  return known.length < items.length ? undefined : known;
 }
 
 function stepsOf(deviations: readonly Deviation[]): ReadonlySet<string> {

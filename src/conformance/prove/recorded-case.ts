@@ -1,4 +1,4 @@
-import { type XcapRequest, type XdmsAnswer, XdmsStage } from '../../../simulators/index.js';
+import type { XcapRequest, XdmsAnswer, XdmsStage } from '../../../simulators/index.js';
 import type { CaseDescription } from '../case-description.js';
 
 /** A case as it went on the standard mock: what was asked, in turn, and what was answered. */
@@ -28,17 +28,23 @@ type Recording = Pick<RecordedCase, 'served' | 'steps' | 'isOnWire'>;
  * that makes some of its own is run.
  */
 export function differsOn(stage: XdmsStage, deviations: readonly string[]): (one: Recording) => boolean {
-  const { steps: replaced, shownBy, finish, isBelow } = XdmsStage.reachOf(deviations);
+  const { steps: replaced, shownBy, finish, isBelow } = stage.reachOf(deviations);
   return ({ served, steps, isOnWire }) => {
     if (isBelow && isOnWire) return true;
-    if (shownBy !== undefined && !served.some(({ request }) => shownBy.some((word) => request.target.includes(word)))) {
-      return false;
-    }
+    if (shownBy !== undefined && !served.some(({ request }) => names(request.target, shownBy))) return false;
     const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
     if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
     stage.become(deviations);
     return served.some(({ request, answer }) => !isSame(() => stage.serve(request), answer));
   };
+}
+
+/** Escaped letters, digits, hyphens and full stops: a word may stand there. */
+const ESCAPED = /%(?:[46][1-9A-F]|[57][0-9A]|3\d|2[DE])/i;
+
+/** Whether one of the words stands in a target, or may stand there behind escapes. */
+function names(target: string, words: readonly string[]): boolean {
+  return words.some((word) => target.includes(word)) || ESCAPED.test(target);
 }
 
 function isSame(answered: () => XdmsAnswer, other: XdmsAnswer): boolean {

@@ -86,7 +86,7 @@ export async function openTheatre(
     differsOn: (deviation) => differsOn(replay, [deviation]),
     run: async (cases, deviation) => {
       if (cases.length === 0) return [];
-      if (!XdmsStage.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
+      if (!place.stage.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
       const other = await openPlace(options, license, NOBODY, [deviation]);
       try {
         return await perform(other, cases, deviation);
