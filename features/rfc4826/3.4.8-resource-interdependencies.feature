@@ -25,13 +25,20 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
 
     @RL-3.4.8-01 @implied-MUST
     Scenario: A list is given another name that an external and an entry-ref of another document have for the old one
+      Given the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+        """
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="job"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """
+      And the next request has the header "Content-Type" with "application/xcap-att+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with the body
+        """
+        "work"
+        """
+      # As long as nothing refers to it: whether attributes can be put at all is for other rules.
+      Then what follows applies if the answer is 200
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{root uri}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d"/><entry-ref ref="resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"/></list></resource-lists>
-        """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       And the next request has the header "Content-Type" with "application/xcap-att+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list%5B1%5D/@name" with the body
