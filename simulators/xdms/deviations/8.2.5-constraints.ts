@@ -87,6 +87,15 @@ export const CONSTRAINTS: readonly Deviation[] = [
         ? withStatus(finished, 403)
         : finished,
   },
+  {
+    id: 'taken-values-suggested',
+    violates: ['XCAP-8.2.5-11'],
+    sentence: 'In place of a value that is taken, this same value is suggested.',
+    answer: (finished) =>
+      conditionOf(finished) === 'uniqueness-failure'
+        ? { ...finished, body: finished.body.replace(/-\d+(?=(?:@[^<]*)?<\/alt-value>)/g, '') }
+        : finished,
+  },
 ];
 
 type CheckConstraints = Parameters<NonNullable<Deviation['behaviour']>>[0]['checkConstraints'];

@@ -1,3 +1,4 @@
+import { ANYBODY } from '../auth/principal.js';
 import { attributeOf } from '../document/attributes.js';
 import { isNamed } from '../document/child-index.js';
 import type { XmlDocument } from '../document/xml-document.js';
@@ -118,6 +119,17 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
       ['PUT', 'DELETE'].includes(method) && target.includes(`/${SERVICES}/global/index`)
         ? withStatus(finished, 200)
         : finished,
+  },
+  {
+    id: 'index-without-credentials',
+    violates: ['RL-4.4.9-02'],
+    sentence: 'Whoever reads the index of services is not asked for credentials, and need not be trusted.',
+    behaviour: ({ authenticate }) => ({
+      authenticate: (request, environment) =>
+        /\/rls-services\/global\//.test(request.target) && request.method === 'GET'
+          ? ANYBODY
+          : authenticate(request, environment),
+    }),
   },
 ];
 
