@@ -83,12 +83,12 @@ const [entryBare, entryTen, entryLarge] = await compare(
 const [putBare, putTen, putLarge] = await compare(barePut(), put(10, 3_000), put(2_000, 100));
 
 const figures = [
-  atLeast('GET of a document of 10 entries, of bare Fastify', ratio(documentBare, documentMock), 0.65),
+  atLeast('GET of a document of 10 entries, of bare Fastify', ratio(documentBare, documentMock), 0.7),
   atLeast('GET of one entry of 20,000 by attribute, of bare Fastify', ratio(entryBare, entryLarge), 0.55),
   atLeast('GET of one entry of 20,000 by attribute, of the same among 10', ratio(entryTen, entryLarge), 0.8),
   atLeast('PUT of one entry of 10 with validation, of bare Fastify', ratio(putBare, putTen), 0.15),
   // Text and validation grow with the document: 200 times would be no better than what a document of so many costs.
-  atMost('PUT of one entry of 2,000, times the cost among 10', ratio(putLarge, putTen), 45),
+  atMost('PUT of one entry of 2,000, times the cost among 10', ratio(putLarge, putTen), 40),
 ];
 
 for (const { name, value, bound, holds } of figures) {
