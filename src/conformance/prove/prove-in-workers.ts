@@ -20,6 +20,8 @@ const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}
 // A run leaves much that is soon of no use: with more room for it, less of it is copied by the garbage collector.
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
+const NO_CASES: Cases = { cases: [], unjudged: {} };
+
 /**
  * Proves deviations in several threads, each of which has the suite and the mocks to itself and takes the next deviation
  * when it is done with one.
@@ -35,9 +37,11 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
   }
 }
 
-function conduct(worker: Worker, { next, done }: ProofWork): Promise<Cases> {
+function conduct(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
+    // Whoever interrupts a proof does not want to wait for the deviations that are under way.
+    signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
     const goOn = (): void => {
       const task = next();
       if (task !== undefined) worker.postMessage(task);

@@ -30,6 +30,8 @@ export interface ProofWork {
   /** The next deviation to prove; undefined when there is none left. */
   readonly next: () => ProofTask | undefined;
   readonly done: (outcome: DeviationOutcome) => void;
+  /** Ends the work early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
   const mostOthers = exhaustive ? Infinity : MOST_OTHERS;
   const queue = chosen.map(({ id }): ProofTask => ({ deviation: id, mostOthers }));
   const work: ProofWork = {
+    signal,
     next: () => (signal?.aborted ? undefined : queue.shift()),
     done: (outcome) => {
       outcomes.set(outcome.deviation, outcome);
