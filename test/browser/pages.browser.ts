@@ -132,6 +132,8 @@ test('evidence has request, answer, the difference, and the command that asks ag
     const one = page.locator(`[id="${HOSTILE_ANCHOR}"]`);
     await one.locator('.evidence').waitFor();
     await one.locator('.curl > summary').first().click();
+    // It is written when it is opened, a moment after the click.
+    await one.getByText('curl -isS').first().waitFor();
     const text = await one.innerText();
     assert.match(text, /^PUT \/xcap-root\//m);
     assert.match(text, /^500 Sorry <\/script>/m);
