@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.js';
+import type { ResolvedTarget } from '../pipeline/target.js';
 import { conditionOf, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { subjectOf } from './requests.js';
@@ -17,33 +18,13 @@ export const CONSTRAINTS: readonly Deviation[] = [
     violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08'],
     sentence: 'Uniqueness is looked at when a whole document is put, and not when a part of one is.',
     spreads: 'values that are not unique are put in several places',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
-          environment,
-        ),
-    }),
+    behaviour: carelessWhere('uniqueness-failure', ({ node }) => node !== undefined),
   },
   {
     id: 'uniqueness-of-attributes-not-checked',
     violates: ['XCAP-8.2.5-07'],
     sentence: 'Uniqueness is not looked at when an attribute is put.',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node?.selector.terminal === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('uniqueness-failure', checkConstraints) },
-          environment,
-        ),
-    }),
+    behaviour: carelessWhere('uniqueness-failure', ({ node }) => node?.selector.terminal !== undefined),
   },
   {
     id: 'constraints-not-checked',
@@ -57,17 +38,7 @@ export const CONSTRAINTS: readonly Deviation[] = [
     violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13'],
     sentence: 'What a usage asks for beyond its schema is looked at when a whole document is put only.',
     spreads: 'each usage has scenarios on its constraints',
-    behaviour: ({ put, checkConstraints }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node === undefined
-            ? behaviour
-            : { ...behaviour, checkConstraints: careless('constraint-failure', checkConstraints) },
-          environment,
-        ),
-    }),
+    behaviour: carelessWhere('constraint-failure', ({ node }) => node !== undefined),
   },
   {
     id: 'constraint-failure-is-a-schema-error',
@@ -114,4 +85,17 @@ function careless(
       }
     }
   };
+}
+
+/** A server that passes over a condition in what is put to some targets. */
+function carelessWhere(
+  condition: Parameters<typeof careless>[0],
+  isPassedOver: (target: ResolvedTarget) => boolean,
+): NonNullable<Deviation['behaviour']> {
+  return ({ put, checkConstraints }) => ({
+    put: (request, target, behaviour, environment) => {
+      const other = { ...behaviour, checkConstraints: careless(condition, checkConstraints) };
+      return put(request, target, isPassedOver(target) ? other : behaviour, environment);
+    },
+  });
 }
