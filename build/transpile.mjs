@@ -1,0 +1,59 @@
+// Transpiles the checkout's TypeScript to JavaScript in dist/, one file at a time, without checking types: `npm test`
+// checks them. Files whose output is newer than their source are skipped, and outputs without a source are deleted.
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformFileSync } from '@swc/core';
+
+const ROOT = path.dirname(import.meta.dirname);
+const OUT = path.join(ROOT, 'dist');
+const FOLDERS = ['src', 'simulators', 'steps', 'test', 'bench'];
+const EXECUTABLE = 'src/cli/main.js';
+// Runs in the browser and is read from its source.
+const NOT_COMPILED = new Set(['src/report/assets/report.js']);
+
+const filesBelow = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+    : [];
+
+const sources = FOLDERS.flatMap((folder) => filesBelow(path.join(ROOT, folder)))
+  .filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
+  .map((file) => path.relative(ROOT, file))
+  .filter((file) => !NOT_COMPILED.has(file.replaceAll(path.sep, '/')));
+
+const outputOf = (source) => path.join(OUT, source.replace(/\.ts$/, '.js'));
+
+function isFresh(source) {
+  const output = outputOf(source);
+  return existsSync(output) && statSync(output).mtimeMs > statSync(path.join(ROOT, source)).mtimeMs;
+}
+
+function transpile(source) {
+  const output = outputOf(source);
+  const { code, map } = transformFileSync(path.join(ROOT, source), {
+    configFile: false,
+    swcrc: false,
+    sourceMaps: true,
+    sourceFileName: path.relative(path.dirname(output), path.join(ROOT, source)),
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', explicitResourceManagement: true },
+      transform: { verbatimModuleSyntax: true },
+    },
+  });
+  mkdirSync(path.dirname(output), { recursive: true });
+  writeFileSync(output, `${code}//# sourceMappingURL=${path.basename(output)}.map\n`);
+  writeFileSync(`${output}.map`, map ?? '');
+}
+
+const expected = new Set(sources.map(outputOf));
+for (const file of filesBelow(OUT).filter((file) => /\.(js|map|d\.ts)$/.test(file))) {
+  const written = file.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js');
+  if (!expected.has(written)) rmSync(file);
+}
+for (const source of sources) if (!isFresh(source)) transpile(source);
+// npm links the file itself into node_modules/.bin.
+chmodSync(path.join(OUT, EXECUTABLE), 0o755);
