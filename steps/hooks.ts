@@ -57,7 +57,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (elsewhere !== undefined) return this.skip(elsewhere);
   const gone = await whyGone(run);
   if (gone !== undefined) return this.declareOutcome('subject-died', gone);
-  const irrelevant = await whyNotApplicable(run, this.description, pickle);
+  const irrelevant = await whyNotApplicable(run, this.description);
   if (irrelevant !== undefined) return this.skip(irrelevant);
   run.beginAnew?.();
   watchServers(this, run);

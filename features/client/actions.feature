@@ -9,7 +9,7 @@ Feature: Actions
 
   Rule: The actions shown in the specification are sent as shown
 
-    @A-ACT-01
+    @id:fetch-document @A-ACT-01
     Scenario: Fetch a document
       Given the document of "resource-lists" is
         """
@@ -30,7 +30,7 @@ Feature: Actions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @A-ACT-02
+    @id:fetch-element @A-ACT-02
     Scenario: Fetch an element
       Given the document of "resource-lists" is
         """
@@ -53,7 +53,7 @@ Feature: Actions
         <list name="friends"><entry uri="sip:bob@example.com"/></list>
         """
 
-    @A-ACT-03 @A-ACT-14 @A-DOC-01
+    @id:create-element @A-ACT-03 @A-ACT-14 @A-DOC-01
     Scenario: Create an element
       Given the document of "resource-lists" is
         """
@@ -86,7 +86,7 @@ Feature: Actions
 
   Rule: The other nine of the twelve actions follow RFC 4825 section 7
 
-    @A-ACT-05 @A-ACT-14 @A-ACT-15
+    @id:create-document @A-ACT-05 @A-ACT-14 @A-ACT-15
     Scenario: Create a document
       When the stack performs createDocument on "resource-lists" with
         """
@@ -109,7 +109,7 @@ Feature: Actions
       And the result says that something was created
       And the result has the entity tag that the server sent
 
-    @A-ACT-05 @A-ACT-15
+    @id:replace-document @A-ACT-05 @A-ACT-15
     Scenario: Replace a document
       Given the document of "resource-lists" is
         """
@@ -131,7 +131,7 @@ Feature: Actions
         | XPath                 | value   |
         | string(/*/*[1]/@name) | friends |
 
-    @A-ACT-06
+    @id:delete-document @A-ACT-06
     Scenario: Delete a document
       Given the document of "resource-lists" is
         """
@@ -146,7 +146,7 @@ Feature: Actions
       When the stack performs fetchDocument on "resource-lists"
       Then it fails as XcapNotFoundError with the code "XCAP_NOT_FOUND"
 
-    @A-ACT-07
+    @id:replace-element @A-ACT-07
     Scenario: Replace an element
       Given the document of "resource-lists" is
         """
@@ -175,7 +175,7 @@ Feature: Actions
         | count(/*/*)               | 1                   |
         | string(/*/*[1]/*[1]/@uri) | sip:bob@example.com |
 
-    @A-ACT-08
+    @id:delete-element @A-ACT-08
     Scenario: Delete an element
       Given the document of "resource-lists" is
         """
@@ -194,7 +194,7 @@ Feature: Actions
         | count(/*/*)           | 1     |
         | string(/*/*[1]/@name) | work  |
 
-    @A-ACT-09 @A-ACT-14
+    @id:create-attribute @A-ACT-09 @A-ACT-14
     Scenario: Create an attribute
       Given the document of "resource-lists" is
         """
@@ -220,7 +220,7 @@ Feature: Actions
         | XPath                 | value   |
         | string(/*/*[1]/@name) | friends |
 
-    @A-ACT-09
+    @id:replace-attribute @A-ACT-09
     Scenario: Replace an attribute
       Given the document of "resource-lists" is
         """
@@ -245,7 +245,7 @@ Feature: Actions
         | XPath                 | value   |
         | string(/*/*[1]/@name) | enemies |
 
-    @A-ACT-10
+    @id:fetch-attribute @A-ACT-10
     Scenario: Fetch an attribute
       Given the document of "resource-lists" is
         """
@@ -268,7 +268,7 @@ Feature: Actions
         you & me
         """
 
-    @A-ACT-11
+    @id:delete-attribute @A-ACT-11
     Scenario: Delete an attribute
       Given the document of "resource-lists" is
         """
@@ -286,7 +286,7 @@ Feature: Actions
         | XPath          | value |
         | count(/*/*/@*) | 0     |
 
-    @A-ACT-04 @A-ACT-01 @A-ACT-02 @A-ACT-03 @A-ACT-05 @A-ACT-06 @A-ACT-07 @A-ACT-08 @A-ACT-09 @A-ACT-10 @A-ACT-11
+    @id:content-type @A-ACT-04 @A-ACT-01 @A-ACT-02 @A-ACT-03 @A-ACT-05 @A-ACT-06 @A-ACT-07 @A-ACT-08 @A-ACT-09 @A-ACT-10 @A-ACT-11
     Scenario Outline: <action> is a <method> with the content type <content type>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -298,18 +298,18 @@ Feature: Actions
         | Content-Type | <content type> |
 
       Examples:
-        | action           | method | content type                   | node                                                   |
-        | createDocument   | PUT    | application/resource-lists+xml |                                                        |
-        | replaceDocument  | PUT    | application/resource-lists+xml |                                                        |
-        | fetchDocument    | GET    | application/resource-lists+xml |                                                        |
-        | createElement    | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | replaceElement   | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | fetchElement     | GET    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | createAttribute  | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
-        | replaceAttribute | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
-        | fetchAttribute   | GET    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | id               | action           | method | content type                   | node                                                   |
+        | createdocument   | createDocument   | PUT    | application/resource-lists+xml |                                                        |
+        | replacedocument  | replaceDocument  | PUT    | application/resource-lists+xml |                                                        |
+        | fetchdocument    | fetchDocument    | GET    | application/resource-lists+xml |                                                        |
+        | createelement    | createElement    | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | replaceelement   | replaceElement   | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | fetchelement     | fetchElement     | GET    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | createattribute  | createAttribute  | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | replaceattribute | replaceAttribute | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | fetchattribute   | fetchAttribute   | GET    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
 
-    @A-ACT-04 @A-ACT-06 @A-ACT-08 @A-ACT-11
+    @id:delete-body @A-ACT-04 @A-ACT-06 @A-ACT-08 @A-ACT-11
     Scenario Outline: <action> is a DELETE without a body
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -320,14 +320,14 @@ Feature: Actions
       And that request has no header "Content-Type"
 
       Examples:
-        | action          | node                                                   |
-        | deleteDocument  |                                                        |
-        | deleteElement   | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | deleteAttribute | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | id              | action          | node                                                   |
+        | deletedocument  | deleteDocument  |                                                        |
+        | deleteelement   | deleteElement   | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | deleteattribute | deleteAttribute | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
 
   Rule: Namespace bindings and capabilities can be fetched and are given as tables and lists
 
-    @A-ACT-12 @A-SEL-14
+    @id:bindings-scope-element @A-ACT-12 @A-SEL-14
     Scenario: The bindings in scope of an element
       Given the document of "resource-lists" is
         """
@@ -351,7 +351,7 @@ Feature: Actions
         | a      | urn:a                                 |
         | b      | urn:b                                 |
 
-    @A-ACT-13 @A-CASE-01
+    @id:capabilities-mock-xdms @A-ACT-13 @A-CASE-01
     Scenario: The capabilities of the mock XDMS
       When the stack performs fetchCapabilities
       Then the XDMS sees GET "/xcap-caps/global/index"
@@ -360,7 +360,7 @@ Feature: Actions
       And the result's "auids" contain "resource-lists"
       And the result's "namespaces" contain "urn:ietf:params:xml:ns:xcap-caps"
 
-    @A-ACT-13
+    @id:capabilities-lists @A-ACT-13
     Scenario: The capabilities as lists
       Given an XDMS that answers every request with 200 and the body
         """
@@ -384,7 +384,7 @@ Feature: Actions
       And the result's "extensions" are "a-token"
       And the result's "namespaces" are "urn:ietf:params:xml:ns:xcap-caps"
 
-    @A-ACT-13
+    @id:capabilities-extensions @A-ACT-13
     Scenario: Capabilities without extensions
       Given an XDMS that answers every request with 200 and the body
         """
@@ -397,7 +397,7 @@ Feature: Actions
       And the result's "extensions" are ""
       And the result's "namespaces" are ""
 
-    @A-ACT-12 @A-ACT-13 @A-ERR-01
+    @id:answer-cannot-read-error @A-ACT-12 @A-ACT-13 @A-ERR-01
     Scenario Outline: An answer that <action> cannot read is an error
       Given an XDMS that answers every request with 200 and the body
         """
@@ -409,13 +409,13 @@ Feature: Actions
       And the XDMS has seen 1 request
 
       Examples:
-        | action                 | auid           |
-        | fetchNamespaceBindings | resource-lists |
-        | fetchCapabilities      | xcap-caps      |
+        | id                     | action                 | auid           |
+        | fetchnamespacebindings | fetchNamespaceBindings | resource-lists |
+        | fetchcapabilities      | fetchCapabilities      | xcap-caps      |
 
   Rule: A payload is sent byte for byte
 
-    @A-ACT-14
+    @id:payload-sent-byte-byte @A-ACT-14
     Scenario Outline: <what>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -426,12 +426,12 @@ Feature: Actions
         | Content-Length | <length> |
 
       Examples:
-        | what                          | json                    | base64                           | length |
-        | Letters beyond ASCII as UTF-8 | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
-        | White space around it stays   | " <list/>\\n\\t "       | IDxsaXN0Lz4KCSA=                 | 11     |
-        | Carriage returns stay         | "<list>\\r\\n</list>"   | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
+        | id                      | what                          | json                    | base64                           | length |
+        | letters-beyond-ascii-as | Letters beyond ASCII as UTF-8 | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
+        | white-space-around-it   | White space around it stays   | " <list/>\\n\\t "       | IDxsaXN0Lz4KCSA=                 | 11     |
+        | carriage-returns-stay   | Carriage returns stay         | "<list>\\r\\n</list>"   | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
 
-    @A-ACT-09 @A-ACT-14
+    @id:attribute-value-written @A-ACT-09 @A-ACT-14
     Scenario Outline: The attribute value with <what> is written as AttValue
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -443,17 +443,17 @@ Feature: Actions
       And the action succeeds with 200
 
       Examples:
-        | what                  | value      | body           |
-        | nothing in it         | ""         | ""             |
-        | a double quote        | "a\\"b"    | "a&quot;b"     |
-        | an apostrophe         | "Bob's"    | "Bob's"        |
-        | an ampersand          | "you & me" | "you &amp; me" |
-        | a less-than sign      | "a<b"      | "a&lt;b"       |
-        | a percent sign        | "100%"     | "100%"         |
-        | a letter beyond ASCII | "Zoë"      | "Zoë"          |
-        | a line break          | "a\\nb"    | "a&#10;b"      |
+        | id                    | what                  | value      | body           |
+        | nothing-in-it         | nothing in it         | ""         | ""             |
+        | a-double-quote        | a double quote        | "a\\"b"    | "a&quot;b"     |
+        | an-apostrophe         | an apostrophe         | "Bob's"    | "Bob's"        |
+        | an-ampersand          | an ampersand          | "you & me" | "you &amp; me" |
+        | a-less-than-sign      | a less-than sign      | "a<b"      | "a&lt;b"       |
+        | a-percent-sign        | a percent sign        | "100%"     | "100%"         |
+        | a-letter-beyond-ascii | a letter beyond ASCII | "Zoë"      | "Zoë"          |
+        | a-line-break          | a line break          | "a\\nb"    | "a&#10;b"      |
 
-    @A-ACT-09 @A-ACT-10
+    @id:put-attribute-fetched @A-ACT-09 @A-ACT-10
     Scenario: What is put into an attribute is what is fetched from it
       Given the document of "resource-lists" is
         """
@@ -471,7 +471,7 @@ Feature: Actions
         'a' "b" <c> & %20 &amp; Zoë ア
         """
 
-    @A-ACT-10
+    @id:attribute-value-read @A-ACT-10
     Scenario Outline: The attribute value <body> is read as <value>
       Given an XDMS that answers every request with 200 and the body
         """
@@ -486,23 +486,23 @@ Feature: Actions
         """
 
       Examples: As RFC 4825 figure 32 has it
-        | body           | value    |
-        | "friends"      | friends  |
-        | 'friends'      | friends  |
-        | "you &amp; me" | you & me |
-        | "a&quot;b"     | a"b      |
-        | 'a"b'          | a"b      |
-        | "&#65;&#x42;"  | AB       |
-        | ""             |          |
+        | id                | body           | value    |
+        | friends-friends   | "friends"      | friends  |
+        | friends-friends-2 | 'friends'      | friends  |
+        | you-amp-me-you-me | "you &amp; me" | you & me |
+        | a-quot-b-a-b      | "a&quot;b"     | a"b      |
+        | a-b-a-b           | 'a"b'          | a"b      |
+        | 65-x42-ab         | "&#65;&#x42;"  | AB       |
+        | empty             | ""             |          |
 
       Examples: From servers that omit the quotes
-        | body         | value    |
-        | friends      | friends  |
-        | you &amp; me | you & me |
+        | id                  | body         | value    |
+        | friends-friends-3   | friends      | friends  |
+        | you-amp-me-you-me-2 | you &amp; me | you & me |
 
   Rule: A result tells what the server answered
 
-    @A-ACT-15
+    @id:answer @A-ACT-15
     Scenario Outline: The answer <status>
       Given an XDMS that answers <status> with
         | name         | value                               |
@@ -522,11 +522,11 @@ Feature: Actions
         | X-Acme | two   |
 
       Examples:
-        | status | created   |
-        | 200    | nothing   |
-        | 201    | something |
+        | id  | status | created   |
+        | 200 | 200    | nothing   |
+        | 201 | 201    | something |
 
-    @A-ACT-15
+    @id:answer-entity-tag-content-type @A-ACT-15
     Scenario: An answer without entity tag and content type
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -537,7 +537,7 @@ Feature: Actions
 
   Rule: An action can be aborted by its caller
 
-    @A-ACT-16
+    @id:server-thinking @A-ACT-16
     Scenario: While the server is thinking
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com"
@@ -547,7 +547,7 @@ Feature: Actions
       Then it fails as XcapAbortedError with the code "XCAP_ABORTED"
       And the XDMS has seen 1 request
 
-    @A-ACT-16
+    @id:begun @A-ACT-16
     Scenario: Before it was begun
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"

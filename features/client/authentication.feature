@@ -5,7 +5,7 @@ Feature: Authentication
 
   Rule: A Digest challenge is answered with the password
 
-    @A-AUTH-01 @A-AUTH-09
+    @id:digest-challenge-answered @A-AUTH-01 @A-AUTH-09
     Scenario Outline: <action> with <algorithm>
       Given an XDMS that demands Digest authentication with "<algorithm>" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -19,22 +19,22 @@ Feature: Authentication
       And both requests have the same body
 
       Examples:
-        | action         | algorithm |
-        | fetchDocument  | MD5       |
-        | fetchDocument  | SHA-256   |
-        | createDocument | MD5       |
-        | createDocument | SHA-256   |
-        | createElement  | SHA-256   |
-        | fetchAttribute | MD5       |
-        | deleteElement  | SHA-256   |
+        | id                 | action         | algorithm |
+        | fetchdocument-md5  | fetchDocument  | MD5       |
+        | fetchdocument-sha  | fetchDocument  | SHA-256   |
+        | createdocument-md5 | createDocument | MD5       |
+        | createdocument-sha | createDocument | SHA-256   |
+        | createelement-sha  | createElement  | SHA-256   |
+        | fetchattribute-md5 | fetchAttribute | MD5       |
+        | deleteelement-sha  | deleteElement  | SHA-256   |
 
       Examples: The other algorithms of RFC 7616
-        | action         | algorithm    |
-        | fetchDocument  | MD5-sess     |
-        | createDocument | SHA-256-sess |
-        | fetchDocument  | SHA-512-256  |
+        | id                 | action         | algorithm    |
+        | fetchdocument-md-2 | fetchDocument  | MD5-sess     |
+        | createdocument-s-2 | createDocument | SHA-256-sess |
+        | fetchdocument-sh-2 | fetchDocument  | SHA-512-256  |
 
-    @A-AUTH-01
+    @id:challenge-names-no-algorithm @A-AUTH-01
     Scenario: A challenge that names no algorithm means MD5
       Given an XDMS that demands Digest authentication with "" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -44,7 +44,7 @@ Feature: Authentication
       Then the action succeeds with 200
       And the XDMS has seen 2 requests
 
-    @A-AUTH-01 @A-SEL-12
+    @id:digest-covers-request-target @A-AUTH-01 @A-SEL-12
     Scenario: The digest covers the request target as it is sent, escapes and query included
       Given an XDMS that demands Digest authentication with "SHA-256" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -58,7 +58,7 @@ Feature: Authentication
       Then the action succeeds with 200
       And the XDMS has seen 2 requests
 
-    @A-AUTH-01
+    @id:password @A-AUTH-01
     Scenario Outline: The password <password>
       Given an XDMS that demands Digest authentication with "SHA-256" of "sip:alice@example.com", password "<password>"
       And a started stack for "sip:alice@example.com" with
@@ -69,12 +69,12 @@ Feature: Authentication
       And the XDMS has seen 2 requests
 
       Examples:
-        | password   |
-        | with:colon |
-        | pässwörd   |
-        | with space |
+        | id         | password   |
+        | with-colon | with:colon |
+        | pa-sswo-rd | pässwörd   |
+        | with-space | with space |
 
-    @A-AUTH-08
+    @id:user-name-apart-xui @A-AUTH-08
     Scenario: A user name apart from the XUI
       Given an XDMS that demands Digest authentication with "MD5" of "alice", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -88,7 +88,7 @@ Feature: Authentication
 
   Rule: After the first challenge credentials are sent at once, with a rising nonce count
 
-    @A-AUTH-02
+    @id:four-actions-need-challenge @A-AUTH-02
     Scenario: Four actions need one challenge
       Given an XDMS that demands Digest authentication with "SHA-256" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -107,7 +107,7 @@ Feature: Authentication
         | 00000003 |
         | 00000004 |
 
-    @A-AUTH-02
+    @id:actions-time-not-share-nonce @A-AUTH-02
     Scenario: Actions at the same time do not share a nonce count
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -120,7 +120,7 @@ Feature: Authentication
 
   Rule: A stale nonce is replaced without a failure
 
-    @A-AUTH-03
+    @id:nonce-expires-two-actions @A-AUTH-03
     Scenario: The nonce expires between two actions
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -135,7 +135,7 @@ Feature: Authentication
       And request 4 has Digest credentials for "sip:alice@example.com" with "MD5" that the XDMS accepted
       And the nonce count of request 4 is "00000001"
 
-    @A-AUTH-03 @A-AUTH-07
+    @id:server-calls-every-nonce-stale @A-AUTH-03 @A-AUTH-07
     Scenario: A server that calls every nonce stale is not asked without end
       Given an XDMS that demands Digest authentication and calls every nonce stale
       And a started stack for "sip:alice@example.com" with
@@ -147,7 +147,7 @@ Feature: Authentication
 
   Rule: Of several challenges one that is supported is answered
 
-    @A-AUTH-04
+    @id:several-challenges-supported @A-AUTH-04
     Scenario Outline: <challenges>, <how>
       Given an XDMS that offers the challenges "<challenges>" to "sip:alice@example.com", password "secret", <how>
       And a started stack for "sip:alice@example.com" with
@@ -159,24 +159,24 @@ Feature: Authentication
       And request 2 has Digest credentials for "sip:alice@example.com" with "<taken>" that the XDMS accepted
 
       Examples:
-        | challenges          | how           | taken          |
-        | Basic, MD5          | in one header | MD5            |
-        | MD5, Basic          | in one header | MD5            |
-        | Basic, SHA-256      | in several    | SHA-256        |
-        | SHA-256, MD5        | in one header | SHA-256        |
-        | SHA-256, MD5        | in several    | SHA-256        |
-        | SHA-256, Basic, MD5 | in one header | SHA-256        |
-        | MD5, SHA-256        | in one header | MD5 or SHA-256 |
-        | MD5, SHA-256        | in several    | MD5 or SHA-256 |
-        | Negotiate, MD5      | in one header | MD5            |
-        | Negotiate, MD5      | in several    | MD5            |
-        | Bearer, SHA-256     | in one header | SHA-256        |
-        | WHIRLPOOL, SHA-256  | in several    | SHA-256        |
-        | WHIRLPOOL, MD5      | in one header | MD5            |
+        | id              | challenges          | how           | taken          |
+        | basic-md5-in    | Basic, MD5          | in one header | MD5            |
+        | md5-basic-in    | MD5, Basic          | in one header | MD5            |
+        | basic-sha-256   | Basic, SHA-256      | in several    | SHA-256        |
+        | sha-256-md5-in  | SHA-256, MD5        | in one header | SHA-256        |
+        | sha-256-md5-i-2 | SHA-256, MD5        | in several    | SHA-256        |
+        | sha-256-basic   | SHA-256, Basic, MD5 | in one header | SHA-256        |
+        | md5-sha-256-in  | MD5, SHA-256        | in one header | MD5 or SHA-256 |
+        | md5-sha-256-i-2 | MD5, SHA-256        | in several    | MD5 or SHA-256 |
+        | negotiate-md5   | Negotiate, MD5      | in one header | MD5            |
+        | negotiate-md5-2 | Negotiate, MD5      | in several    | MD5            |
+        | bearer-sha-256  | Bearer, SHA-256     | in one header | SHA-256        |
+        | whirlpool-sha   | WHIRLPOOL, SHA-256  | in several    | SHA-256        |
+        | whirlpool-md5   | WHIRLPOOL, MD5      | in one header | MD5            |
 
   Rule: Basic is used over TLS or when asked
 
-    @A-AUTH-05
+    @id:plain-http-basic-not-answered @A-AUTH-05
     Scenario: Over plain HTTP Basic is not answered
       Given an XDMS that demands Basic authentication of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -187,7 +187,7 @@ Feature: Authentication
       And the XDMS has seen 1 request
       And request 1 has no header "Authorization"
 
-    @A-AUTH-05
+    @id:plain-http-basic-answered @A-AUTH-05
     Scenario: Over plain HTTP Basic is answered when asked
       The user-id of Basic cannot hold a colon (RFC 7617 section 2), so the user name is given apart.
 
@@ -202,7 +202,7 @@ Feature: Authentication
       And the XDMS has seen 2 requests
       And request 2 has the header "Authorization" once, with the value "Basic YWxpY2U6c2VjOnJldA=="
 
-    @A-AUTH-05 @A-STACK-12
+    @id:tls-basic-answered @A-AUTH-05 @A-STACK-12
     Scenario: Over TLS Basic is answered
       Given an XDMS over TLS that demands Basic authentication of "alice", password "secret"
       And a started stack for "sip:alice@example.com" that trusts the certificate of the XDMS, with the user name "alice" and the password "secret"
@@ -211,7 +211,7 @@ Feature: Authentication
       And the XDMS has seen 2 requests
       And request 2 has the header "Authorization" once, with the value "Basic YWxpY2U6c2VjcmV0"
 
-    @A-AUTH-05
+    @id:refused-basic-not-answered @A-AUTH-05
     Scenario Outline: When it is refused, Basic is not answered, asked for or not: <options>
       Given an XDMS that demands Basic authentication of "alice", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -224,13 +224,13 @@ Feature: Authentication
       And the XDMS has seen 1 request
 
       Examples:
-        | options                 |
-        | { "basic": "never" }    |
-        | { "basic": "tls-only" } |
+        | id             | options                 |
+        | basic-never    | { "basic": "never" }    |
+        | basic-tls-only | { "basic": "tls-only" } |
 
   Rule: A proxy's challenge is answered in the proxy's header
 
-    @A-AUTH-06
+    @id:proxy-demands-digest @A-AUTH-06
     Scenario Outline: A proxy demands Digest with <algorithm>
       Given a proxy that demands Digest authentication with "<algorithm>" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -245,13 +245,13 @@ Feature: Authentication
       And both requests have the same body
 
       Examples:
-        | algorithm |
-        | MD5       |
-        | SHA-256   |
+        | id      | algorithm |
+        | md5     | MD5       |
+        | sha-256 | SHA-256   |
 
   Rule: Credentials that are refused, or cannot be given, are an authentication error
 
-    @A-AUTH-07
+    @id:wrong-password-tried-once @A-AUTH-07
     Scenario: A wrong password is tried once
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" with
@@ -263,7 +263,7 @@ Feature: Authentication
       And the error holds the exchange with the status 401
       And its message does not hold "wrong"
 
-    @A-AUTH-07
+    @id:password-no-credentials-sent @A-AUTH-07
     Scenario: Without a password no credentials are sent
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com"
@@ -271,7 +271,7 @@ Feature: Authentication
       Then it fails as XcapAuthenticationError with the code "XCAP_AUTHENTICATION"
       And the XDMS has seen 1 request
 
-    @A-AUTH-07
+    @id:challenge-cannot-answered @A-AUTH-07
     Scenario Outline: The challenge <challenge> cannot be answered
       Given an XDMS that answers 401 with
         | name             | value       |
@@ -284,15 +284,15 @@ Feature: Authentication
       And the XDMS has seen 1 request
 
       Examples:
-        | challenge                                                         |
-        | Negotiate                                                         |
-        | Bearer realm="xcap"                                               |
-        | Digest realm="xcap", nonce="abc", algorithm=WHIRLPOOL, qop="auth" |
-        | Digest realm="xcap", qop="auth"                                   |
-        | Digest realm="xcap", nonce="abc", algorithm=MD5, qop="unknown"    |
-        | Digest realm="xcap                                                |
+        | id                 | challenge                                                         |
+        | negotiate          | Negotiate                                                         |
+        | bearer-realm-xcap  | Bearer realm="xcap"                                               |
+        | digest-realm-xcap  | Digest realm="xcap", nonce="abc", algorithm=WHIRLPOOL, qop="auth" |
+        | digest-realm-xca-2 | Digest realm="xcap", qop="auth"                                   |
+        | digest-realm-xca-3 | Digest realm="xcap", nonce="abc", algorithm=MD5, qop="unknown"    |
+        | digest-realm-xca-4 | Digest realm="xcap                                                |
 
-    @A-AUTH-07
+    @id:challenged-stack-sends-no @A-AUTH-07
     Scenario: Before it is challenged, a stack sends no credentials
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com" with

@@ -5,7 +5,7 @@ Feature: Conditional operations
 
   Rule: An action carries the conditions it is given
 
-    @A-COND-01
+    @id:condition-entity-tag @A-COND-01
     Scenario Outline: <action> on condition of an entity tag
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -18,14 +18,14 @@ Feature: Conditional operations
       And that request has no header "If-None-Match"
 
       Examples:
-        | action          |
-        | replaceDocument |
-        | deleteDocument  |
-        | replaceElement  |
-        | deleteElement   |
-        | deleteAttribute |
+        | id              | action          |
+        | replacedocument | replaceDocument |
+        | deletedocument  | deleteDocument  |
+        | replaceelement  | replaceElement  |
+        | deleteelement   | deleteElement   |
+        | deleteattribute | deleteAttribute |
 
-    @A-COND-01
+    @id:fetch-condition-something @A-COND-01
     Scenario: A fetch on condition that something changed
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -37,7 +37,7 @@ Feature: Conditional operations
       And that request has the header "If-None-Match" once, with the value '"tag-1"'
       And that request has no header "If-Match"
 
-    @A-COND-01
+    @id:condition-nothing-sent @A-COND-01
     Scenario: Without a condition nothing is sent
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -46,7 +46,7 @@ Feature: Conditional operations
       And that request has no header "If-None-Match"
       And the action succeeds with 200
 
-    @A-COND-01
+    @id:mock-xdms-keeps-condition @A-COND-01
     Scenario: The mock XDMS keeps the condition
       Given the mock XDMS
       And a started stack of its first user
@@ -66,7 +66,7 @@ Feature: Conditional operations
 
   Rule: Creating a document can be made conditional on its absence
 
-    @A-COND-02
+    @id:condition-sent @A-COND-02
     Scenario: The condition is sent
       Given an XDMS that answers every request with 201
       And a started stack for "sip:alice@example.com"
@@ -77,7 +77,7 @@ Feature: Conditional operations
       Then that request has the header "If-None-Match" once, with the value "*"
       And the action succeeds with 201
 
-    @A-COND-02
+    @id:document-not-overwritten @A-COND-02
     Scenario: A document that is there is not overwritten
       Given the mock XDMS
       And a started stack of its first user
@@ -97,7 +97,7 @@ Feature: Conditional operations
 
   Rule: Not modified is a result
 
-    @A-COND-03
+    @id:fetched-document-not-changed @A-COND-03
     Scenario: The fetched document has not changed
       Given the mock XDMS
       And a started stack of its first user
@@ -114,7 +114,7 @@ Feature: Conditional operations
         """
         """
 
-    @A-COND-03
+    @id:fetched-document-changed @A-COND-03
     Scenario: The fetched document has changed
       Given an XDMS that answers every request with 200 and the body
         """
@@ -130,7 +130,7 @@ Feature: Conditional operations
 
   Rule: Modify reads, lets the caller change, and writes back on condition of the entity tag
 
-    @A-COND-04
+    @id:read-write @A-COND-04
     Scenario: One read and one write
       Given an XDMS that gives these answers in turn
         | status | headers                                                     | body              |
@@ -151,7 +151,7 @@ Feature: Conditional operations
         <resource-lists><list/></resource-lists>
         """
 
-    @A-COND-04
+    @id:caller-throws-ends-anything @A-COND-04
     Scenario: What the caller throws ends it before anything is written
       Given an XDMS that gives these answers in turn
         | status | headers       | body              |
@@ -165,7 +165,7 @@ Feature: Conditional operations
 
   Rule: After a 412 modify reads again and repeats, for a bounded number of attempts
 
-    @A-COND-05
+    @id:client-faster-once @A-COND-05
     Scenario: Another client was faster once
       Given an XDMS that gives these answers in turn
         | status | headers       | body              |
@@ -185,7 +185,7 @@ Feature: Conditional operations
       And request 2 has the header "If-Match" once, with the value '"tag-1"'
       And request 4 has the header "If-Match" once, with the value '"tag-2"'
 
-    @A-COND-05
+    @id:mock-xdms-clients-changes @A-COND-05
     Scenario: On the mock XDMS both clients' changes survive
       Given the mock XDMS
       And a started stack of its first user
@@ -202,7 +202,7 @@ Feature: Conditional operations
         | count(/*/*[@name="mine"])   | 1     |
         | count(/*/*[@name="theirs"]) | 1     |
 
-    @A-COND-05
+    @id:attempts-gives @A-COND-05
     Scenario Outline: After <attempts> attempts it gives up
       Given an XDMS that answers each GET with 200 and the entity tag '"tag-1"', and each PUT with 412
       And a started stack for "sip:alice@example.com"
@@ -214,11 +214,11 @@ Feature: Conditional operations
       And the XDMS has seen <requests> requests
 
       Examples:
-        | attempts | requests |
-        | 1        | 2        |
-        | 3        | 6        |
+        | id | attempts | requests |
+        | 1  | 1        | 2        |
+        | 3  | 3        | 6        |
 
-    @A-COND-05
+    @id:unless-told-otherwise-makes @A-COND-05
     Scenario: Unless told otherwise it makes five attempts
       Given an XDMS that answers each GET with 200 and the entity tag '"tag-1"', and each PUT with 412
       And a started stack for "sip:alice@example.com"
@@ -226,7 +226,7 @@ Feature: Conditional operations
       Then it fails as XcapPreconditionError with the code "XCAP_PRECONDITION"
       And the XDMS has seen 10 requests
 
-    @A-COND-05 @A-STACK-11
+    @id:attempts-refused @A-COND-05 @A-STACK-11
     Scenario Outline: <attempts> attempts are refused
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -238,13 +238,13 @@ Feature: Conditional operations
       And no request is sent
 
       Examples:
-        | attempts |
-        | 0        |
-        | -1       |
-        | 1.5      |
-        | "many"   |
+        | id   | attempts |
+        | 0    | 0        |
+        | 1    | -1       |
+        | 1-5  | 1.5      |
+        | many | "many"   |
 
-    @A-COND-05
+    @id:refusal-412-not-repeated @A-COND-05
     Scenario: A refusal other than 412 is not repeated
       Given an XDMS that gives these answers in turn
         | status | headers       | body              |

@@ -5,7 +5,7 @@ Feature: Errors
 
   Rule: The status decides the class of the error
 
-    @A-ERR-01 @A-ERR-05
+    @id:status-decides-class-error @A-ERR-01 @A-ERR-05
     Scenario Outline: <status> is <name>
       Given an XDMS that answers every request with <status>
       And a started stack for "sip:alice@example.com"
@@ -15,26 +15,26 @@ Feature: Errors
       And the error is recognised by the guard
 
       Examples:
-        | status | name                          | code                        |
-        | 401    | XcapAuthenticationError       | XCAP_AUTHENTICATION         |
-        | 403    | XcapForbiddenError            | XCAP_FORBIDDEN              |
-        | 404    | XcapNotFoundError             | XCAP_NOT_FOUND              |
-        | 407    | XcapAuthenticationError       | XCAP_AUTHENTICATION         |
-        | 409    | XcapConflictError             | XCAP_CONFLICT               |
-        | 412    | XcapPreconditionError         | XCAP_PRECONDITION           |
-        | 415    | XcapUnsupportedMediaTypeError | XCAP_UNSUPPORTED_MEDIA_TYPE |
+        | id  | status | name                          | code                        |
+        | 401 | 401    | XcapAuthenticationError       | XCAP_AUTHENTICATION         |
+        | 403 | 403    | XcapForbiddenError            | XCAP_FORBIDDEN              |
+        | 404 | 404    | XcapNotFoundError             | XCAP_NOT_FOUND              |
+        | 407 | 407    | XcapAuthenticationError       | XCAP_AUTHENTICATION         |
+        | 409 | 409    | XcapConflictError             | XCAP_CONFLICT               |
+        | 412 | 412    | XcapPreconditionError         | XCAP_PRECONDITION           |
+        | 415 | 415    | XcapUnsupportedMediaTypeError | XCAP_UNSUPPORTED_MEDIA_TYPE |
 
       Examples: Any other status
-        | status | name              | code          |
-        | 400    | XcapResponseError | XCAP_RESPONSE |
-        | 405    | XcapResponseError | XCAP_RESPONSE |
-        | 410    | XcapResponseError | XCAP_RESPONSE |
-        | 413    | XcapResponseError | XCAP_RESPONSE |
-        | 429    | XcapResponseError | XCAP_RESPONSE |
-        | 500    | XcapResponseError | XCAP_RESPONSE |
-        | 503    | XcapResponseError | XCAP_RESPONSE |
+        | id  | status | name              | code          |
+        | 400 | 400    | XcapResponseError | XCAP_RESPONSE |
+        | 405 | 405    | XcapResponseError | XCAP_RESPONSE |
+        | 410 | 410    | XcapResponseError | XCAP_RESPONSE |
+        | 413 | 413    | XcapResponseError | XCAP_RESPONSE |
+        | 429 | 429    | XcapResponseError | XCAP_RESPONSE |
+        | 500 | 500    | XcapResponseError | XCAP_RESPONSE |
+        | 503 | 503    | XcapResponseError | XCAP_RESPONSE |
 
-    @A-ERR-01
+    @id:fetch-answered @A-ERR-01
     Scenario Outline: A fetch that is answered with <status> is <name>
       Given an XDMS that answers every request with <status>
       And a started stack for "sip:alice@example.com"
@@ -43,14 +43,14 @@ Feature: Errors
       And the error holds the exchange with the status <status>
 
       Examples:
-        | status | name               | code           |
-        | 403    | XcapForbiddenError | XCAP_FORBIDDEN |
-        | 404    | XcapNotFoundError  | XCAP_NOT_FOUND |
-        | 500    | XcapResponseError  | XCAP_RESPONSE  |
+        | id  | status | name               | code           |
+        | 403 | 403    | XcapForbiddenError | XCAP_FORBIDDEN |
+        | 404 | 404    | XcapNotFoundError  | XCAP_NOT_FOUND |
+        | 500 | 500    | XcapResponseError  | XCAP_RESPONSE  |
 
   Rule: A server that cannot be reached, or that hangs up, is a connection error
 
-    @A-ERR-04 @A-ERR-05
+    @id:nobody-listens @A-ERR-04 @A-ERR-05
     Scenario: Nobody listens
       Given an XDMS that was closed
       And a started stack for "sip:alice@example.com"
@@ -59,7 +59,7 @@ Feature: Errors
       And the XDMS has seen 0 requests
       And the error is recognised by the guard
 
-    @A-ERR-04
+    @id:connection-lost @A-ERR-04
     Scenario Outline: The connection is lost <when>
       Given an XDMS that <what>
       And a started stack for "sip:alice@example.com"
@@ -68,13 +68,13 @@ Feature: Errors
       And the XDMS has seen 1 request
 
       Examples:
-        | when              | what                                         | action          |
-        | before the answer | drops the connection                         | replaceDocument |
-        | within the answer | drops the connection in the middle of a body | fetchDocument   |
+        | id                | when              | what                                         | action          |
+        | before-the-answer | before the answer | drops the connection                         | replaceDocument |
+        | within-the-answer | within the answer | drops the connection in the middle of a body | fetchDocument   |
 
   Rule: The xcap-error document of a conflict is read
 
-    @A-ERR-02
+    @id:conflict @A-ERR-02
     Scenario Outline: The conflict <kind>
       Given an XDMS that answers every request with 409 and the conflict report
         """
@@ -89,18 +89,18 @@ Feature: Errors
         | <kind> | Not this way |
 
       Examples:
-        | kind                    |
-        | not-well-formed         |
-        | not-xml-frag            |
-        | schema-validation-error |
-        | not-xml-att-value       |
-        | cannot-insert           |
-        | cannot-delete           |
-        | constraint-failure      |
-        | not-utf-8               |
-        | no-parent               |
+        | id                      | kind                    |
+        | not-well-formed         | not-well-formed         |
+        | not-xml-frag            | not-xml-frag            |
+        | schema-validation-error | schema-validation-error |
+        | not-xml-att-value       | not-xml-att-value       |
+        | cannot-insert           | cannot-insert           |
+        | cannot-delete           | cannot-delete           |
+        | constraint-failure      | constraint-failure      |
+        | not-utf-8               | not-utf-8               |
+        | no-parent               | no-parent               |
 
-    @A-ERR-02
+    @id:nearest-ancestor-exists @A-ERR-02
     Scenario: The nearest ancestor that exists
       Given an XDMS that answers every request with 409 and the conflict report
         """
@@ -118,7 +118,7 @@ Feature: Errors
         | kind      | phrase       | ancestor                                                                                   |
         | no-parent | No such list | http://xcap.example.com/resource-lists/users/sip:alice@example.com/index/~~/resource-lists |
 
-    @A-ERR-02
+    @id:exists-already-could-taken @A-ERR-02
     Scenario: What exists already, and what could be taken instead
       Given an XDMS that answers every request with 409 and the conflict report
         """
@@ -144,7 +144,7 @@ Feature: Errors
         | rls-services/service/@uri        | sip:mybuddies@example.com, sip:my&buddies@example.com |
         | rls-services/service%5B2%5D/@uri |                                                       |
 
-    @A-ERR-02
+    @id:mock-xdms-reports-missing @A-ERR-02
     Scenario: The mock XDMS reports a missing parent
       Given the mock XDMS
       And a started stack of its first user
@@ -157,7 +157,7 @@ Feature: Errors
 
   Rule: A conflict without a report that can be read is a conflict all the same
 
-    @A-ERR-03
+    @id:conflict-report-read-conflict @A-ERR-03
     Scenario Outline: <what>
       Given an XDMS that answers every request with 409 and the conflict report
         """
@@ -170,18 +170,18 @@ Feature: Errors
       And the error holds the exchange with the status 409
 
       Examples:
-        | what                                | body                                                                                                         |
-        | An empty body                       |                                                                                                              |
-        | A body that is not XML              | no, thanks                                                                                                   |
-        | XML that is not well-formed         | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
-        | Another root element                | <html/>                                                                                                      |
-        | Another namespace                   | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
-        | No condition                        | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
-        | An extension that is not understood | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
+        | id                     | what                                | body                                                                                                         |
+        | an-empty-body          | An empty body                       |                                                                                                              |
+        | a-body-that-is-not-xml | A body that is not XML              | no, thanks                                                                                                   |
+        | xml-that-is-not-well   | XML that is not well-formed         | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
+        | another-root-element   | Another root element                | <html/>                                                                                                      |
+        | another-namespace      | Another namespace                   | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
+        | no-condition           | No condition                        | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
+        | an-extension-that-is   | An extension that is not understood | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
 
   Rule: The guard recognises the errors of the stack and nothing else
 
-    @A-ERR-05
+    @id:recognised @A-ERR-05
     Scenario Outline: <what> is recognised
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -192,17 +192,17 @@ Feature: Errors
       And no request is sent
 
       Examples:
-        | what             | auid        | name          | code      |
-        | An unknown usage | com.acme.no | XcapAuidError | XCAP_AUID |
+        | id               | what             | auid        | name          | code      |
+        | an-unknown-usage | An unknown usage | com.acme.no | XcapAuidError | XCAP_AUID |
 
-    @A-ERR-05
+    @id:not-recognised @A-ERR-05
     Scenario Outline: <value> is not recognised
       Then <value> is not recognised by the guard
       And no request is sent
 
       Examples:
-        | value                                                  |
-        | null                                                   |
-        | "XcapError"                                            |
-        | 42                                                     |
-        | { "name": "XcapTimeoutError", "code": "XCAP_TIMEOUT" } |
+        | id                    | value                                                  |
+        | null                  | null                                                   |
+        | xcaperror             | "XcapError"                                            |
+        | 42                    | 42                                                     |
+        | name-xcaptimeouterror | { "name": "XcapTimeoutError", "code": "XCAP_TIMEOUT" } |

@@ -5,7 +5,7 @@ Feature: Events
 
   Rule: Starting raises started, releasing raises closed
 
-    @A-EVT-01 @A-EVT-02 @A-EVT-06
+    @id:first-last-event @A-EVT-01 @A-EVT-02 @A-EVT-06
     Scenario: The first and the last event
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com" that reports its events
@@ -18,14 +18,14 @@ Feature: Events
         | closed   |
       And the action succeeds with 200
 
-    @A-EVT-02
+    @id:stack-created-raises-nothing @A-EVT-02
     Scenario: A stack that is only created raises nothing
       Given an XDMS that answers every request with 200
       And a stack for "sip:alice@example.com" that reports its events
       Then there are no events
       And no request is sent
 
-    @A-EVT-06
+    @id:stack-released-twice-closed @A-EVT-06
     Scenario: A stack released twice is closed once
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com" that reports its events
@@ -37,7 +37,7 @@ Feature: Events
         | closed  |
       And no request is sent
 
-    @A-EVT-01 @A-STACK-01
+    @id:callback-interface-gives @A-EVT-01 @A-STACK-01
     Scenario: The callback interface gives the events to its callback
       Given an XDMS that answers every request with 200
       And a stack created with a callback for "sip:alice@example.com", the password "secret" and
@@ -56,7 +56,7 @@ Feature: Events
 
   Rule: Each answered action raises response
 
-    @A-EVT-03
+    @id:response @A-EVT-03
     Scenario Outline: A response to <action>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com" that reports its events
@@ -69,21 +69,21 @@ Feature: Events
       And the last event holds the result that the caller got
 
       Examples:
-        | action           |
-        | createDocument   |
-        | replaceDocument  |
-        | fetchDocument    |
-        | deleteDocument   |
-        | createElement    |
-        | replaceElement   |
-        | fetchElement     |
-        | deleteElement    |
-        | createAttribute  |
-        | replaceAttribute |
-        | fetchAttribute   |
-        | deleteAttribute  |
+        | id               | action           |
+        | createdocument   | createDocument   |
+        | replacedocument  | replaceDocument  |
+        | fetchdocument    | fetchDocument    |
+        | deletedocument   | deleteDocument   |
+        | createelement    | createElement    |
+        | replaceelement   | replaceElement   |
+        | fetchelement     | fetchElement     |
+        | deleteelement    | deleteElement    |
+        | createattribute  | createAttribute  |
+        | replaceattribute | replaceAttribute |
+        | fetchattribute   | fetchAttribute   |
+        | deleteattribute  | deleteAttribute  |
 
-    @A-EVT-03
+    @id:response-holds-error @A-EVT-03
     Scenario Outline: A response of <status> holds the error
       Given an XDMS that answers every request with <status>
       And a started stack for "sip:alice@example.com" that reports its events
@@ -97,12 +97,12 @@ Feature: Events
       And the last event holds the error that the caller got
 
       Examples:
-        | status | name              | code           |
-        | 404    | XcapNotFoundError | XCAP_NOT_FOUND |
-        | 409    | XcapConflictError | XCAP_CONFLICT  |
-        | 500    | XcapResponseError | XCAP_RESPONSE  |
+        | id  | status | name              | code           |
+        | 404 | 404    | XcapNotFoundError | XCAP_NOT_FOUND |
+        | 409 | 409    | XcapConflictError | XCAP_CONFLICT  |
+        | 500 | 500    | XcapResponseError | XCAP_RESPONSE  |
 
-    @A-EVT-03
+    @id:challenge-answered-response @A-EVT-03
     Scenario: A challenge that was answered is one response
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" that reports its events, with the password "secret"
@@ -115,7 +115,7 @@ Feature: Events
 
   Rule: Failed authentication raises authenticationFailed
 
-    @A-EVT-04
+    @id:failed-authentication-raises @A-EVT-04
     Scenario Outline: <what>
       Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
       And a started stack for "sip:alice@example.com" that reports its events, with the password "<password>"
@@ -128,12 +128,12 @@ Feature: Events
       And the last event holds the exchange that the caller got
 
       Examples:
-        | what             | password |
-        | A wrong password | wrong    |
+        | id               | what             | password |
+        | a-wrong-password | A wrong password | wrong    |
 
   Rule: A request without an answer raises transportError
 
-    @A-EVT-05
+    @id:time @A-EVT-05
     Scenario: A time-out
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" that reports its events
@@ -149,7 +149,7 @@ Feature: Events
       And the last event holds the error that the caller got
       And the XDMS has seen 1 request
 
-    @A-EVT-05
+    @id:lost-connection @A-EVT-05
     Scenario: A lost connection
       Given an XDMS that drops the connection
       And a started stack for "sip:alice@example.com" that reports its events
@@ -164,7 +164,7 @@ Feature: Events
 
   Rule: A callback that throws does not disturb the stack
 
-    @A-EVT-01
+    @id:actions-result-not-lost @A-EVT-01
     Scenario: The action's result is not lost
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com" whose callback throws

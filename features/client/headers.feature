@@ -8,7 +8,7 @@ Feature: Request headers
 
   Rule: Headers of the stack are on every request
 
-    @A-HDR-01 @A-HDR-04 @A-HDR-05
+    @id:stacks-headers @A-HDR-01 @A-HDR-04 @A-HDR-05
     Scenario Outline: The stack's headers on <action>
       Given a started stack for "sip:alice@example.com" with
         | option  | value                                                                                                                                        |
@@ -23,21 +23,21 @@ Feature: Request headers
         | User-Agent               | XDM-client/OMA1.1     |
 
       Examples:
-        | action           |
-        | createDocument   |
-        | replaceDocument  |
-        | fetchDocument    |
-        | deleteDocument   |
-        | createElement    |
-        | replaceElement   |
-        | fetchElement     |
-        | deleteElement    |
-        | createAttribute  |
-        | replaceAttribute |
-        | fetchAttribute   |
-        | deleteAttribute  |
+        | id               | action           |
+        | createdocument   | createDocument   |
+        | replacedocument  | replaceDocument  |
+        | fetchdocument    | fetchDocument    |
+        | deletedocument   | deleteDocument   |
+        | createelement    | createElement    |
+        | replaceelement   | replaceElement   |
+        | fetchelement     | fetchElement     |
+        | deleteelement    | deleteElement    |
+        | createattribute  | createAttribute  |
+        | replaceattribute | replaceAttribute |
+        | fetchattribute   | fetchAttribute   |
+        | deleteattribute  | deleteAttribute  |
 
-    @A-HDR-01 @A-HDR-02 @A-HDR-04
+    @id:connection-option @A-HDR-01 @A-HDR-02 @A-HDR-04
     Scenario Outline: The connection option <option>, <level>
       Given a started stack for "sip:alice@example.com" with
         | option  | value   |
@@ -50,15 +50,15 @@ Feature: Request headers
       And that request has the header "Connection" once, with the value "<seen>"
 
       Examples: The case of connection options does not matter (RFC 9110 section 7.6.1); they are sent in lower case
-        | option     | level             | stack                          | action                    | seen       |
-        | Keep-Alive | on the stack      | { "Connection": "Keep-Alive" } | {}                        | keep-alive |
-        | close      | on the stack      | { "Connection": "close" }      | {}                        | close      |
-        | close      | on the action     | {}                             | { "Connection": "close" } | close      |
-        | Close      | on the action     | {}                             | { "connection": "Close" } | close      |
-        | close      | against the stack | { "Connection": "Keep-Alive" } | { "CONNECTION": "close" } | close      |
-        | keep-alive | unless told       | {}                             | {}                        | keep-alive |
+        | id                      | option     | level             | stack                          | action                    | seen       |
+        | keep-alive-on-the-stack | Keep-Alive | on the stack      | { "Connection": "Keep-Alive" } | {}                        | keep-alive |
+        | close-on-the-stack      | close      | on the stack      | { "Connection": "close" }      | {}                        | close      |
+        | close-on-the-action     | close      | on the action     | {}                             | { "Connection": "close" } | close      |
+        | close-on-the-action-2   | Close      | on the action     | {}                             | { "connection": "Close" } | close      |
+        | close-against-the-stack | close      | against the stack | { "Connection": "Keep-Alive" } | { "CONNECTION": "close" } | close      |
+        | keep-alive-unless-told  | keep-alive | unless told       | {}                             | {}                        | keep-alive |
 
-    @A-HDR-01
+    @id:stacks-headers-request @A-HDR-01
     Scenario: The stack's headers on one request after the other
       Given a started stack for "sip:alice@example.com" with
         | option  | value                    |
@@ -71,7 +71,7 @@ Feature: Request headers
         | name   | value    |
         | Pragma | No-Cache |
 
-    @A-HDR-01
+    @id:stacks-headers-given-list-name @A-HDR-01
     Scenario: The stack's headers can be given as a list, and one name several times
       Given a started stack for "sip:alice@example.com" with
         | option  | value                                                   |
@@ -85,7 +85,7 @@ Feature: Request headers
 
   Rule: Headers of an action are on its request and on no other
 
-    @A-HDR-02 @A-HDR-04 @A-HDR-05
+    @id:actions-headers-action @A-HDR-02 @A-HDR-04 @A-HDR-05
     Scenario: An action's headers, then an action without them
       Given a started stack for "sip:alice@example.com"
       And the next action has
@@ -100,7 +100,7 @@ Feature: Request headers
       And request 2 has no header "Pragma"
       And request 2 has no header "X-3GPP-Intended-Identity"
 
-    @A-HDR-01 @A-HDR-02
+    @id:headers-levels-sent-together @A-HDR-01 @A-HDR-02
     Scenario: Headers of both levels are sent together
       Given a started stack for "sip:alice@example.com" with
         | option  | value                  |
@@ -116,7 +116,7 @@ Feature: Request headers
 
   Rule: A header given at both levels has the action's value, whatever the case of its name
 
-    @A-HDR-03 @A-HDR-04
+    @id:stack-action @A-HDR-03 @A-HDR-04
     Scenario Outline: The stack has <stack's name>, the action <action's name>
       Given a started stack for "sip:alice@example.com" with
         | option  | value                                             |
@@ -131,15 +131,15 @@ Feature: Request headers
       And request 2 has the header "<stack's name>" once, with the value "stack"
 
       Examples:
-        | stack's name             | action's name            |
-        | Pragma                   | Pragma                   |
-        | Pragma                   | pragma                   |
-        | X-3GPP-Intended-Identity | x-3gpp-intended-identity |
-        | User-Agent               | USER-AGENT               |
+        | id                    | stack's name             | action's name            |
+        | pragma-pragma         | Pragma                   | Pragma                   |
+        | pragma-pragma-2       | Pragma                   | pragma                   |
+        | x-3gpp-intended       | X-3GPP-Intended-Identity | x-3gpp-intended-identity |
+        | user-agent-user-agent | User-Agent               | USER-AGENT               |
 
   Rule: Each request has one Host header, that of the XCAP root
 
-    @A-HDR-06
+    @id:host-header @A-HDR-06
     Scenario Outline: The Host header of <action>
       Given a started stack for "sip:alice@example.com"
       When the stack performs <action> on "resource-lists"
@@ -147,14 +147,14 @@ Feature: Request headers
       And the action succeeds with 200
 
       Examples:
-        | action        |
-        | fetchDocument |
-        | createElement |
-        | deleteElement |
+        | id            | action        |
+        | fetchdocument | fetchDocument |
+        | createelement | createElement |
+        | deleteelement | deleteElement |
 
   Rule: An action can send another content type than the standard one
 
-    @A-HDR-08
+    @id:content-type @A-HDR-08
     Scenario Outline: <action> with a content type of its own
       Given a started stack for "sip:alice@example.com"
       And the next action has
@@ -165,15 +165,15 @@ Feature: Request headers
       And the action succeeds with 200
 
       Examples:
-        | action          |
-        | createDocument  |
-        | createElement   |
-        | createAttribute |
-        | fetchDocument   |
+        | id              | action          |
+        | createdocument  | createDocument  |
+        | createelement   | createElement   |
+        | createattribute | createAttribute |
+        | fetchdocument   | fetchDocument   |
 
   Rule: A header that could not be sent as one header is refused
 
-    @A-HDR-07 @A-STACK-11
+    @id:stack @A-HDR-07 @A-STACK-11
     Scenario Outline: On the stack: <why>
       When a stack for "sip:alice@example.com" is tried with
         | option  | value     |
@@ -183,18 +183,18 @@ Feature: Request headers
       And no request is sent
 
       Examples:
-        | why                                             | headers                            | named             |
-        | a line break in the value                       | { "X-Acme": "a\\r\\nX-B: b" }      | X-Acme            |
-        | a space in the name                             | { "X Acme": "a" }                  | X Acme            |
-        | a colon in the name                             | { "X:Acme": "a" }                  | X:Acme            |
-        | an empty name                                   | [["", "a"]]                        | headers           |
-        | a value that is no text                         | { "X-Acme": 42 }                   | X-Acme            |
-        | a null character                                | { "X-Acme": "a\\u0000" }           | X-Acme            |
-        | a connection option that the client cannot keep | { "Connection": "upgrade" }        | Connection        |
-        | a length that is the client's to say            | { "Content-Length": "1" }          | Content-Length    |
-        | a coding that the client does not use           | { "Transfer-Encoding": "chunked" } | Transfer-Encoding |
+        | id                      | why                                             | headers                            | named             |
+        | a-line-break-in-the     | a line break in the value                       | { "X-Acme": "a\\r\\nX-B: b" }      | X-Acme            |
+        | a-space-in-the-name     | a space in the name                             | { "X Acme": "a" }                  | X Acme            |
+        | a-colon-in-the-name     | a colon in the name                             | { "X:Acme": "a" }                  | X:Acme            |
+        | an-empty-name           | an empty name                                   | [["", "a"]]                        | headers           |
+        | a-value-that-is-no-text | a value that is no text                         | { "X-Acme": 42 }                   | X-Acme            |
+        | a-null-character        | a null character                                | { "X-Acme": "a\\u0000" }           | X-Acme            |
+        | a-connection-option     | a connection option that the client cannot keep | { "Connection": "upgrade" }        | Connection        |
+        | a-length-that-is-the    | a length that is the client's to say            | { "Content-Length": "1" }          | Content-Length    |
+        | a-coding-that-the       | a coding that the client does not use           | { "Transfer-Encoding": "chunked" } | Transfer-Encoding |
 
-    @A-HDR-07
+    @id:action @A-HDR-07
     Scenario Outline: On an action: <why>
       Given a started stack for "sip:alice@example.com"
       And the next action has
@@ -206,6 +206,6 @@ Feature: Request headers
       And no request is sent
 
       Examples:
-        | why                       | headers                       | named  |
-        | a line break in the value | { "X-Acme": "a\\r\\nX-B: b" } | X-Acme |
-        | a space in the name       | { "X Acme": "a" }             | X Acme |
+        | id                  | why                       | headers                       | named  |
+        | a-line-break-in-the | a line break in the value | { "X-Acme": "a\\r\\nX-B: b" } | X-Acme |
+        | a-space-in-the-name | a space in the name       | { "X Acme": "a" }             | X Acme |

@@ -10,7 +10,7 @@ Feature: Node selectors
 
   Rule: Every form of the table "Node selector forms" is written as documented
 
-    @A-SEL-01 @A-SEL-09 @A-SEL-10
+    @id:element-name @A-SEL-01 @A-SEL-09 @A-SEL-10
     Scenario: An element by its name
       Given the node selector
         | form | element |
@@ -20,7 +20,7 @@ Feature: Node selectors
       And the selector helper gives the same URI
       And taking the URI apart gives the same nodes
 
-    @A-SEL-02 @A-SEL-09
+    @id:element-name-position @A-SEL-02 @A-SEL-09
     Scenario Outline: An element by name and position <position>
       Given the node selector
         | form     | element | position   |
@@ -31,12 +31,12 @@ Feature: Node selectors
       And taking the URI apart gives the same nodes
 
       Examples:
-        | position |
-        | 1        |
-        | 2        |
-        | 4711     |
+        | id   | position |
+        | 1    | 1        |
+        | 2    | 2        |
+        | 4711 | 4711     |
 
-    @A-SEL-03 @A-SEL-09
+    @id:element-position @A-SEL-03 @A-SEL-09
     Scenario: Any element by position
       Given the node selector
         | form | position |
@@ -46,7 +46,7 @@ Feature: Node selectors
       And the selector helper gives the same URI
       And taking the URI apart gives the same nodes
 
-    @A-SEL-04 @A-SEL-09
+    @id:element-attribute @A-SEL-04 @A-SEL-09
     Scenario Outline: An element by attribute: <element> whose <attribute> is <value>
       Given the node selector
         | form      | element   | attribute   | value   |
@@ -57,12 +57,12 @@ Feature: Node selectors
       And taking the URI apart gives the same nodes
 
       Examples:
-        | element | attribute | value               | step                                      |
-        | list    | name      | friends             | list%5B@name=%22friends%22%5D             |
-        | entry   | uri       | sip:bob@example.com | entry%5B@uri=%22sip:bob@example.com%22%5D |
-        | entry   | uri       | tel:+15551234567    | entry%5B@uri=%22tel:+15551234567%22%5D    |
+        | id                  | element | attribute | value               | step                                      |
+        | friends             | list    | name      | friends             | list%5B@name=%22friends%22%5D             |
+        | sip-bob-example-com | entry   | uri       | sip:bob@example.com | entry%5B@uri=%22sip:bob@example.com%22%5D |
+        | tel-15551234567     | entry   | uri       | tel:+15551234567    | entry%5B@uri=%22tel:+15551234567%22%5D    |
 
-    @A-SEL-05 @A-SEL-09 @A-SEL-10
+    @id:child-element @A-SEL-05 @A-SEL-09 @A-SEL-10
     Scenario: A child of an element
       Given the node selector
         | form      | element      | attribute | value               |
@@ -74,7 +74,7 @@ Feature: Node selectors
       And the selector helper gives the same URI
       And taking the URI apart gives the same nodes
 
-    @A-SEL-06 @A-SEL-09
+    @id:element-position-attribute @A-SEL-06 @A-SEL-09
     Scenario: An element by position and attribute
       Given the node selector
         | form                   | element | position | attribute | value   |
@@ -84,7 +84,7 @@ Feature: Node selectors
       And the selector helper gives the same URI
       And taking the URI apart gives the same nodes
 
-    @A-SEL-15 @A-SEL-09
+    @id:wildcard-form @A-SEL-15 @A-SEL-09
     Scenario Outline: The wildcard in the form <form>
       Given the node selector
         | form   | element   | position   | attribute   | value   |
@@ -95,12 +95,12 @@ Feature: Node selectors
       And taking the URI apart gives the same nodes
 
       Examples:
-        | form                   | element | position | attribute | value   | step                              |
-        | any                    |         |          |           |         | *                                 |
-        | attribute              | *       |          | name      | friends | *%5B@name=%22friends%22%5D        |
-        | position and attribute | *       | 1        | name      | friends | *%5B1%5D%5B@name=%22friends%22%5D |
+        | id                     | form                   | element | position | attribute | value   | step                              |
+        | any                    | any                    |         |          |           |         | *                                 |
+        | attribute              | attribute              | *       |          | name      | friends | *%5B@name=%22friends%22%5D        |
+        | position-and-attribute | position and attribute | *       | 1        | name      | friends | *%5B1%5D%5B@name=%22friends%22%5D |
 
-    @A-SEL-06 @A-SEL-15 @A-ACT-03
+    @id:position-attribute-element @A-SEL-06 @A-SEL-15 @A-ACT-03
     Scenario Outline: With position and attribute an element is created at a place of its own: <form of the name>
       Given the mock XDMS
       And a started stack of its first user
@@ -122,13 +122,13 @@ Feature: Node selectors
         | concat(/*/*[1]/@name, " ", /*/*[2]/@name, " ", /*/*[3]/@name) | one two three |
 
       Examples:
-        | form of the name | element |
-        | a name           | list    |
-        | the wildcard     | *       |
+        | id           | form of the name | element |
+        | a-name       | a name           | list    |
+        | the-wildcard | the wildcard     | *       |
 
   Rule: A selector path starts at the root element of the document
 
-    @A-SEL-10 @A-SEL-11
+    @id:first-step @A-SEL-10 @A-SEL-11
     Scenario Outline: The first step of <auid>
       Given the node selector
         | form | position |
@@ -138,21 +138,21 @@ Feature: Node selectors
       And the selector helper gives the same URI
 
       Examples:
-        | auid                          | root           | document                                                         |
-        | xcap-caps                     | xcap-caps      | /xcap-caps/global/index                                          |
-        | resource-lists                | resource-lists | /resource-lists/users/sip:alice@example.com/index                |
-        | rls-services                  | rls-services   | /rls-services/users/sip:alice@example.com/index                  |
-        | org.alliance.pres-rules       | ruleset        | /org.alliance.pres-rules/users/sip:alice@example.com/pres-rules  |
-        | org.alliance.group-usage-list | resource-lists | /org.alliance.group-usage-list/users/sip:alice@example.com/index |
+        | id                      | auid                          | root           | document                                                         |
+        | xcap-caps               | xcap-caps                     | xcap-caps      | /xcap-caps/global/index                                          |
+        | resource-lists          | resource-lists                | resource-lists | /resource-lists/users/sip:alice@example.com/index                |
+        | rls-services            | rls-services                  | rls-services   | /rls-services/users/sip:alice@example.com/index                  |
+        | org-alliance-pres-rules | org.alliance.pres-rules       | ruleset        | /org.alliance.pres-rules/users/sip:alice@example.com/pres-rules  |
+        | org-alliance-group      | org.alliance.group-usage-list | resource-lists | /org.alliance.group-usage-list/users/sip:alice@example.com/index |
 
-    @A-SEL-10
+    @id:empty-list-nodes-root-element @A-SEL-10
     Scenario: An empty list of nodes is the root element itself
       Given the node selector has no nodes
       When the stack performs fetchElement on "resource-lists"
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists"
       And the selector helper gives the same URI
 
-    @A-SEL-11
+    @id:root-element-namespace-default @A-SEL-11
     Scenario: A root element in another namespace than the default one gets a prefix
       The documents of pres-rules have the root element ruleset of common-policy (RFC 5025), whereas the default
       document namespace of the usage is the one of table A3.
@@ -164,7 +164,7 @@ Feature: Node selectors
       Then the request target below the root is a prefixed "ruleset" of "urn:ietf:params:xml:ns:common-policy" followed by "/*%5B1%5D"
       And the selector helper gives the same URI
 
-    @A-SEL-11
+    @id:prefix-chosen-root-element-not @A-SEL-11
     Scenario: The prefix chosen for the root element is not one that the selector binds to something else
       Given the node selector
         | form      | element   | prefix  | uri      |
@@ -179,7 +179,7 @@ Feature: Node selectors
       Then every prefix in the request target is bound once, that of "ruleset" to "urn:ietf:params:xml:ns:common-policy"
       And the selector helper gives the same URI
 
-    @A-SEL-11
+    @id:prefix-selector-itself-binds @A-SEL-11
     Scenario: A prefix that the selector itself binds to the root element's namespace does no harm
       Given the node selector
         | form      | element | prefix | uri                                  |
@@ -189,7 +189,7 @@ Feature: Node selectors
       Then every prefix in the request target is bound once, that of "ruleset" to "urn:ietf:params:xml:ns:common-policy"
       And the selector helper gives the same URI
 
-    @A-SEL-11 @A-SEL-08
+    @id:mock-xdms-finds-rule-below @A-SEL-11 @A-SEL-08
     Scenario: The mock XDMS finds a rule below such a root element
       Given the mock XDMS
       And a started stack of its first user
@@ -208,7 +208,7 @@ Feature: Node selectors
         | XPath          | value |
         | string(/*/@id) | b     |
 
-    @A-SEL-11 @A-AUID-04
+    @id:root-element-auid-registered @A-SEL-11 @A-AUID-04
     Scenario: The root element of an AUID registered without one is a wildcard
       Given the AUIDs are registered
         | id            | MIME type                | namespace     | document | scope |
@@ -219,7 +219,7 @@ Feature: Node selectors
       When the stack performs fetchElement on "com.acme.menu"
       Then the XDMS sees GET "/com.acme.menu/users/sip:alice@example.com/today/~~/*/course"
 
-    @A-SEL-11 @A-AUID-04
+    @id:root-element-registered-auid @A-SEL-11 @A-AUID-04
     Scenario: The root element can be registered with the AUID
       Given the AUIDs are registered
         | id            | MIME type                | namespace     | document | scope | root element |
@@ -232,7 +232,7 @@ Feature: Node selectors
 
   Rule: By default the prefixes of qualified names are bound in the query, without quotes
 
-    @A-SEL-08
+    @id:two-prefixes @A-SEL-08
     Scenario: Two prefixes
       Given the node selector
         | form      | element | prefix | uri                     |
@@ -249,7 +249,7 @@ Feature: Node selectors
         | a      | urn:test:namespace1-uri |
         | b      | urn:test:namespace2-uri |
 
-    @A-SEL-08
+    @id:prefix-every-form-step @A-SEL-08
     Scenario: A prefix in every form of a step
       Given the node selector
         | form                   | element | position | attribute | value | prefix | uri   |
@@ -262,7 +262,7 @@ Feature: Node selectors
       And the selector helper gives the same URI
       And taking the URI apart gives the same nodes
 
-    @A-SEL-08
+    @id:namespace-uri-holds-bound @A-SEL-08
     Scenario Outline: A namespace URI that holds <what> is bound intact
       Given the node selector
         | form      | element | prefix | uri   |
@@ -275,16 +275,16 @@ Feature: Node selectors
         | a      | <uri> |
 
       Examples:
-        | what                  | uri                      | written                    |
-        | a slash               | http://example.com/ns/1  | http://example.com/ns/1    |
-        | an ampersand          | http://example.com/a&b   | http://example.com/a%26b   |
-        | a hash sign           | http://example.com/ns#   | http://example.com/ns%23   |
-        | a parenthesis         | urn:a)b                  | urn:a%5E)b                 |
-        | a circumflex          | urn:a^b                  | urn:a%5E%5Eb               |
-        | a percent             | http://example.com/a%20b | http://example.com/a%2520b |
-        | a letter beyond ASCII | urn:é                    | urn:%C3%A9                 |
+        | id              | what                  | uri                      | written                    |
+        | a-slash         | a slash               | http://example.com/ns/1  | http://example.com/ns/1    |
+        | an-ampersand    | an ampersand          | http://example.com/a&b   | http://example.com/a%26b   |
+        | a-hash-sign     | a hash sign           | http://example.com/ns#   | http://example.com/ns%23   |
+        | a-parenthesis   | a parenthesis         | urn:a)b                  | urn:a%5E)b                 |
+        | a-circumflex    | a circumflex          | urn:a^b                  | urn:a%5E%5Eb               |
+        | a-percent       | a percent             | http://example.com/a%20b | http://example.com/a%2520b |
+        | a-letter-beyond | a letter beyond ASCII | urn:é                    | urn:%C3%A9                 |
 
-    @A-SEL-08 @A-SEL-14
+    @id:attribute-prefix @A-SEL-08 @A-SEL-14
     Scenario: An attribute with a prefix
       Given the node selector
         | form      | element | attribute | value   | prefix | uri   |
@@ -293,7 +293,7 @@ Feature: Node selectors
       When the stack performs fetchAttribute of "a:colour" on "resource-lists"
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/@a:colour?xmlns(a=urn:a)"
 
-    @A-SEL-08
+    @id:prefix-xml-bound-well @A-SEL-08
     Scenario: The prefix xml is bound as well
       It means the same with and without a binding; RFC 4825 section 7 wants every prefix of the selector defined.
 
@@ -304,7 +304,7 @@ Feature: Node selectors
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@xml:lang=%22en%22%5D?xmlns(xml=http://www.w3.org/XML/1998/namespace)"
       And taking the URI apart gives the same nodes
 
-    @A-SEL-08
+    @id:selector-prefixes-no-query @A-SEL-08
     Scenario: A selector without prefixes has no query
       Given the node selector
         | form | element |
@@ -314,7 +314,7 @@ Feature: Node selectors
 
   Rule: On request the prefixes are bound in the documented form, after an encoded question mark and with quotes
 
-    @A-SEL-07 @A-SEL-09
+    @id:two-prefixes-documented @A-SEL-07 @A-SEL-09
     Scenario: Two prefixes, as documented
       Given a started stack for "sip:alice@example.com" with
         | option            | value  |
@@ -334,7 +334,7 @@ Feature: Node selectors
         | a      | urn:test:namespace1-uri |
         | b      | urn:test:namespace2-uri |
 
-    @A-SEL-07
+    @id:namespace-uri-keeps-meaning @A-SEL-07
     Scenario Outline: A namespace URI with <what> keeps its meaning in the documented form
       Given a started stack for "sip:alice@example.com" with
         | option            | value  |
@@ -351,13 +351,13 @@ Feature: Node selectors
         | a      | <uri> |
 
       Examples:
-        | what            | uri                       |
-        | slashes         | http://example.com/ns/1   |
-        | a question mark | http://example.com/ns?a=b |
-        | parentheses     | urn:a(b)c)                |
-        | an escape       | http://example.com/a%20b  |
+        | id              | what            | uri                       |
+        | slashes         | slashes         | http://example.com/ns/1   |
+        | a-question-mark | a question mark | http://example.com/ns?a=b |
+        | parentheses     | parentheses     | urn:a(b)c)                |
+        | an-escape       | an escape       | http://example.com/a%20b  |
 
-    @A-SEL-07 @A-SEL-08
+    @id:query-asked @A-SEL-07 @A-SEL-08
     Scenario: The query can also be asked for
       Given a started stack for "sip:alice@example.com" with
         | option            | value   |
@@ -369,7 +369,7 @@ Feature: Node selectors
       When the stack performs fetchElement on "resource-lists"
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/a:bar?xmlns(a=urn:a)"
 
-    @A-SEL-07 @A-SEL-08 @A-SEL-12
+    @id:mock-xdms-understands-form @A-SEL-07 @A-SEL-08 @A-SEL-12
     Scenario Outline: The mock XDMS understands the form "<form>"
       Given the mock XDMS
       And a started stack of its first user with
@@ -392,13 +392,13 @@ Feature: Node selectors
         | name(/*) | b:mark |
 
       Examples:
-        | form  |
-        | query |
-        | path  |
+        | id    | form  |
+        | query | query |
+        | path  | path  |
 
   Rule: An attribute and the namespace bindings are the last step of a path
 
-    @A-SEL-14
+    @id:attribute @A-SEL-14
     Scenario: An attribute
       Given the node selector
         | form      | element | attribute | value   |
@@ -406,7 +406,7 @@ Feature: Node selectors
       When the stack performs fetchAttribute of "name" on "resource-lists"
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/@name"
 
-    @A-SEL-14
+    @id:namespace-bindings @A-SEL-14
     Scenario: The namespace bindings
       Given an XDMS that answers every request with 200 and the body
         """
@@ -421,7 +421,7 @@ Feature: Node selectors
 
   Rule: Whatever an attribute value holds, the URI selects exactly that value
 
-    @A-SEL-12 @A-SEL-09
+    @id:value @A-SEL-12 @A-SEL-09
     Scenario Outline: A value with <what>
       Given the node selector
         | form      | element | attribute | value   |
@@ -432,48 +432,48 @@ Feature: Node selectors
       And taking the URI apart gives the same nodes
 
       Examples: Characters that are left as they are
-        | what                    | value               | written             |
-        | an at sign and a colon  | sip:bob@example.com | sip:bob@example.com |
-        | an equals sign          | a=b                 | a=b                 |
-        | an asterisk             | a*b                 | a*b                 |
-        | an apostrophe           | Bob's               | Bob's               |
-        | two tildes              | ~~                  | ~~                  |
-        | a plus sign             | a+b                 | a+b                 |
-        | parentheses             | (a)                 | (a)                 |
-        | a comma and a semicolon | a,b;c               | a,b;c               |
-        | nothing                 |                     |                     |
+        | id                      | what                    | value               | written             |
+        | an-at-sign-and-a-colon  | an at sign and a colon  | sip:bob@example.com | sip:bob@example.com |
+        | an-equals-sign-a-b      | an equals sign          | a=b                 | a=b                 |
+        | an-asterisk-a-any-b     | an asterisk             | a*b                 | a*b                 |
+        | an-apostrophe-bob-s     | an apostrophe           | Bob's               | Bob's               |
+        | two-tildes              | two tildes              | ~~                  | ~~                  |
+        | a-plus-sign-a-b         | a plus sign             | a+b                 | a+b                 |
+        | parentheses-a           | parentheses             | (a)                 | (a)                 |
+        | a-comma-and-a-semicolon | a comma and a semicolon | a,b;c               | a,b;c               |
+        | nothing                 | nothing                 |                     |                     |
 
       Examples: Characters that a path segment cannot hold or that mean something in a selector
-        | what                       | value        | written        |
-        | brackets                   | a[1]         | a%5B1%5D       |
-        | a question mark            | who?         | who%3F         |
-        | a space                    | best friends | best%20friends |
-        | a slash                    | a/b          | a%2Fb          |
-        | a separator                | a/~~/b       | a%2F~~%2Fb     |
-        | a percent sign             | 100%         | 100%25         |
-        | what looks like an escape  | %41          | %2541          |
-        | a hash sign                | a#b          | a%23b          |
-        | a backslash                | a\\b         | a%5Cb          |
-        | a bar                      | a\|b         | a%7Cb          |
-        | a circumflex               | a^b          | a%5Eb          |
-        | a grave accent             | a`b          | a%60b          |
-        | braces                     | {a}          | %7Ba%7D        |
-        | a greater-than sign        | a>b          | a%3Eb          |
-        | a Latin letter with accent | À            | %C3%80         |
-        | a Katakana letter          | ア           | %E3%82%A2      |
-        | a letter beyond the BMP    | 𝒜            | %F0%9D%92%9C   |
+        | id                      | what                       | value        | written        |
+        | brackets-a-1            | brackets                   | a[1]         | a%5B1%5D       |
+        | a-question-mark-who     | a question mark            | who?         | who%3F         |
+        | a-space-best-friends    | a space                    | best friends | best%20friends |
+        | a-slash-a-b             | a slash                    | a/b          | a%2Fb          |
+        | a-separator-a-b         | a separator                | a/~~/b       | a%2F~~%2Fb     |
+        | a-percent-sign-100      | a percent sign             | 100%         | 100%25         |
+        | what-looks-like-an-41   | what looks like an escape  | %41          | %2541          |
+        | a-hash-sign-a-b         | a hash sign                | a#b          | a%23b          |
+        | a-backslash-a-b         | a backslash                | a\\b         | a%5Cb          |
+        | a-bar-a-b               | a bar                      | a\|b         | a%7Cb          |
+        | a-circumflex-a-b        | a circumflex               | a^b          | a%5Eb          |
+        | a-grave-accent-a-b      | a grave accent             | a`b          | a%60b          |
+        | braces-a                | braces                     | {a}          | %7Ba%7D        |
+        | a-greater-than-sign-a-b | a greater-than sign        | a>b          | a%3Eb          |
+        | a-latin-letter-with-a   | a Latin letter with accent | À            | %C3%80         |
+        | a-katakana-letter-e3-82 | a Katakana letter          | ア           | %E3%82%A2      |
+        | a-letter-beyond-the-bmp | a letter beyond the BMP    | 𝒜            | %F0%9D%92%9C   |
 
       Examples: Characters that an XML attribute value writes as references
-        | what                        | value         | written                   |
-        | a double quote              | a"b           | a&quot;b                  |
-        | both kinds of quotes        | 'a' "b"       | 'a'%20&quot;b&quot;       |
-        | an ampersand                | you & me      | you%20&amp;%20me          |
-        | what looks like a reference | &quot;        | &amp;quot;                |
-        | a less-than sign            | a<b           | a&lt;b                    |
-        | what looks like a binding   | ?xmlns(a="u") | %3Fxmlns(a=&quot;u&quot;) |
-        | a line break                | a\nb          | a&%2310;b                 |
+        | id                       | what                        | value         | written                   |
+        | a-double-quote-a-b       | a double quote              | a"b           | a&quot;b                  |
+        | both-kinds-of-quotes-a-b | both kinds of quotes        | 'a' "b"       | 'a'%20&quot;b&quot;       |
+        | an-ampersand-you-me      | an ampersand                | you & me      | you%20&amp;%20me          |
+        | what-looks-like-a-quot   | what looks like a reference | &quot;        | &amp;quot;                |
+        | a-less-than-sign-a-b     | a less-than sign            | a<b           | a&lt;b                    |
+        | what-looks-like-a-xmlns  | what looks like a binding   | ?xmlns(a="u") | %3Fxmlns(a=&quot;u&quot;) |
+        | a-line-break-a-b         | a line break                | a\nb          | a&%2310;b                 |
 
-    @A-SEL-12
+    @id:mock-xdms-finds-element-name @A-SEL-12
     Scenario Outline: The mock XDMS finds the element whose name holds <what>
       Given the mock XDMS
       And a started stack of its first user
@@ -492,22 +492,22 @@ Feature: Node selectors
         | string(/*/@name) | <value> |
 
       Examples:
-        | what             | value         | in XML                  |
-        | quotes           | 'a' "b"       | 'a' &quot;b&quot;       |
-        | brackets         | a[1]          | a[1]                    |
-        | a predicate      | x"][@name="y  | x&quot;][@name=&quot;y  |
-        | slashes          | a/~~/b        | a/~~/b                  |
-        | a percent sign   | 100%25        | 100%25                  |
-        | an ampersand     | you & me      | you &amp; me            |
-        | a less-than sign | a<b           | a&lt;b                  |
-        | a question mark  | who?          | who?                    |
-        | a binding        | ?xmlns(a="u") | ?xmlns(a=&quot;u&quot;) |
-        | accents          | Zoë アリス    | Zoë アリス              |
-        | nothing          |               |                         |
+        | id               | what             | value         | in XML                  |
+        | quotes           | quotes           | 'a' "b"       | 'a' &quot;b&quot;       |
+        | brackets         | brackets         | a[1]          | a[1]                    |
+        | a-predicate      | a predicate      | x"][@name="y  | x&quot;][@name=&quot;y  |
+        | slashes          | slashes          | a/~~/b        | a/~~/b                  |
+        | a-percent-sign   | a percent sign   | 100%25        | 100%25                  |
+        | an-ampersand     | an ampersand     | you & me      | you &amp; me            |
+        | a-less-than-sign | a less-than sign | a<b           | a&lt;b                  |
+        | a-question-mark  | a question mark  | who?          | who?                    |
+        | a-binding        | a binding        | ?xmlns(a="u") | ?xmlns(a=&quot;u&quot;) |
+        | accents          | accents          | Zoë アリス    | Zoë アリス              |
+        | nothing          | nothing          |               |                         |
 
   Rule: A selector that cannot be written is refused, and the error names the node
 
-    @A-SEL-13
+    @id:selector-cannot-written @A-SEL-13
     Scenario Outline: <why>
       When fetching an element of "resource-lists" is tried with the node selector
         | form   | element   | position   | attribute   | value   | prefix   | uri   |
@@ -518,32 +518,32 @@ Feature: Node selectors
       And no request is sent
 
       Examples: A position that is no position
-        | why                            | form                   | element | position | attribute | value | prefix | uri | named |
-        | position 0                     | position               | entry   | 0        |           |       |        |     | 0     |
-        | a negative position            | position               | entry   | -1       |           |       |        |     | -1    |
-        | half a position                | position               | entry   | 1.5      |           |       |        |     | 1.5   |
-        | position 0 of any element      | any                    |         | 0        |           |       |        |     | 0     |
-        | position 0 beside an attribute | position and attribute | entry   | 0        | uri       | x     |        |     | 0     |
+        | id                    | why                            | form                   | element | position | attribute | value | prefix | uri | named |
+        | position-0-position   | position 0                     | position               | entry   | 0        |           |       |        |     | 0     |
+        | a-negative-position   | a negative position            | position               | entry   | -1       |           |       |        |     | -1    |
+        | half-a-position       | half a position                | position               | entry   | 1.5      |           |       |        |     | 1.5   |
+        | position-0-of-any-any | position 0 of any element      | any                    |         | 0        |           |       |        |     | 0     |
+        | position-0-beside-an  | position 0 beside an attribute | position and attribute | entry   | 0        | uri       | x     |        |     | 0     |
 
       Examples: A name that is no XML name
-        | why                             | form      | element | position | attribute | value | prefix | uri     | named |
-        | an empty name                   | name      |         |          |           |       |        |         | name  |
-        | a name with a space             | name      | a b     |          |           |       |        |         | a b   |
-        | a name that starts with a digit | name      | 1st     |          |           |       |        |         | 1st   |
-        | a name with a slash             | name      | a/b     |          |           |       |        |         | a/b   |
-        | a name with a bracket           | name      | a[1]    |          |           |       |        |         | a[1]  |
-        | two colons                      | name      | a:b:c   |          |           |       |        |         | a:b:c |
-        | an attribute that is no name    | attribute | entry   |          | @uri      | x     |        |         | @uri  |
-        | a prefix that is no name        | namespace |         |          |           |       | 1      | urn:x   | 1     |
-        | a prefix bound to nothing       | namespace |         |          |           |       | a      |         | a     |
-        | a namespace that is no URI      | namespace |         |          |           |       | a      | urn:a"b | urn:a |
+        | id                   | why                             | form      | element | position | attribute | value | prefix | uri     | named |
+        | an-empty-name-name   | an empty name                   | name      |         |          |           |       |        |         | name  |
+        | a-name-with-a-space  | a name with a space             | name      | a b     |          |           |       |        |         | a b   |
+        | a-name-that-starts   | a name that starts with a digit | name      | 1st     |          |           |       |        |         | 1st   |
+        | a-name-with-a-slash  | a name with a slash             | name      | a/b     |          |           |       |        |         | a/b   |
+        | a-name-with-a        | a name with a bracket           | name      | a[1]    |          |           |       |        |         | a[1]  |
+        | two-colons-name      | two colons                      | name      | a:b:c   |          |           |       |        |         | a:b:c |
+        | an-attribute-that-is | an attribute that is no name    | attribute | entry   |          | @uri      | x     |        |         | @uri  |
+        | a-prefix-that-is-no  | a prefix that is no name        | namespace |         |          |           |       | 1      | urn:x   | 1     |
+        | a-prefix-bound-to    | a prefix bound to nothing       | namespace |         |          |           |       | a      |         | a     |
+        | a-namespace-that-is  | a namespace that is no URI      | namespace |         |          |           |       | a      | urn:a"b | urn:a |
 
       Examples: A prefix without a binding
-        | why                        | form      | element | position | attribute | value | prefix | uri | named   |
-        | the prefix of an element   | name      | p:entry |          |           |       |        |     | p:entry |
-        | the prefix of an attribute | attribute | entry   |          | p:uri     | x     |        |     | p:uri   |
+        | id                    | why                        | form      | element | position | attribute | value | prefix | uri | named   |
+        | the-prefix-of-an-name | the prefix of an element   | name      | p:entry |          |           |       |        |     | p:entry |
+        | the-prefix-of-an      | the prefix of an attribute | attribute | entry   |          | p:uri     | x     |        |     | p:uri   |
 
-    @A-SEL-13
+    @id:prefix-terminal-attribute-not @A-SEL-13
     Scenario: The prefix of a terminal attribute is not bound
       Given the node selector
         | form | element |
@@ -553,7 +553,7 @@ Feature: Node selectors
       And its message names "p:name"
       And no request is sent
 
-    @A-SEL-13
+    @id:prefix-bound-two-namespaces @A-SEL-13
     Scenario: One prefix is bound to two namespaces
       When fetching an element of "resource-lists" is tried with the node selector
         | form      | element | prefix | uri   |
@@ -563,7 +563,7 @@ Feature: Node selectors
       Then it fails as XcapSelectorError with the code "XCAP_SELECTOR"
       And no request is sent
 
-    @A-SEL-13
+    @id:value-no-xml-document-hold @A-SEL-13
     Scenario: A value that no XML document can hold
       When fetching an element of "resource-lists" is tried with a value that holds a control character
       Then it fails as XcapSelectorError with the code "XCAP_SELECTOR"

@@ -5,7 +5,7 @@ Feature: Redirects
 
   Rule: A redirected PUT or DELETE is not followed unless asked
 
-    @A-RDR-01 @A-ERR-01
+    @id:answered @A-RDR-01 @A-ERR-01
     Scenario Outline: <action> is answered with <status>
       Given an XDMS that answers <status> with
         | name     | value                                                     |
@@ -17,19 +17,19 @@ Feature: Redirects
       And the XDMS has seen 1 request
 
       Examples:
-        | action          | status |
-        | createDocument  | 301    |
-        | replaceDocument | 302    |
-        | createElement   | 303    |
-        | replaceElement  | 307    |
-        | createAttribute | 308    |
-        | deleteDocument  | 307    |
-        | deleteElement   | 308    |
-        | deleteAttribute | 302    |
+        | id              | action          | status |
+        | createdocument  | createDocument  | 301    |
+        | replacedocument | replaceDocument | 302    |
+        | createelement   | createElement   | 303    |
+        | replaceelement  | replaceElement  | 307    |
+        | createattribute | createAttribute | 308    |
+        | deletedocument  | deleteDocument  | 307    |
+        | deleteelement   | deleteElement   | 308    |
+        | deleteattribute | deleteAttribute | 302    |
 
   Rule: When asked, the request is repeated at the new location
 
-    @A-RDR-02
+    @id:followed-because-asks @A-RDR-02
     Scenario Outline: <action> is followed after <status> because the <level> asks for it
       Given an XDMS that answers <status> with
         | name     | value                                                  |
@@ -48,13 +48,13 @@ Feature: Redirects
       And both requests have the same body
 
       Examples:
-        | action          | method | status | level  | stack | option |
-        | replaceDocument | PUT    | 307    | stack  | true  | true   |
-        | replaceDocument | PUT    | 308    | action | false | true   |
-        | replaceDocument | PUT    | 301    | action | false | true   |
-        | deleteDocument  | DELETE | 307    | action | false | true   |
+        | id                    | action          | method | status | level  | stack | option |
+        | replacedocument-put   | replaceDocument | PUT    | 307    | stack  | true  | true   |
+        | replacedocument-put-2 | replaceDocument | PUT    | 308    | action | false | true   |
+        | replacedocument-put-3 | replaceDocument | PUT    | 301    | action | false | true   |
+        | deletedocument-delete | deleteDocument  | DELETE | 307    | action | false | true   |
 
-    @A-RDR-02
+    @id:actions-word-counts-not-stacks @A-RDR-02
     Scenario: The action's word counts, not the stack's
       Given an XDMS that answers 307 with
         | name     | value                                                  |
@@ -69,7 +69,7 @@ Feature: Redirects
       Then it fails as XcapResponseError with the code "XCAP_RESPONSE"
       And the XDMS has seen 1 request
 
-    @A-RDR-02
+    @id:circle-redirects-ends-error @A-RDR-02
     Scenario: A circle of redirects ends in an error
       Given an XDMS that answers every request with 307 and
         | name     | value                                                       |
@@ -81,7 +81,7 @@ Feature: Redirects
       When the stack performs deleteDocument on "resource-lists"
       Then it fails as XcapResponseError with the code "XCAP_RESPONSE"
 
-    @A-RDR-02 @A-AUTH-07
+    @id:belongs-xcap-roots-server-not @A-RDR-02 @A-AUTH-07
     Scenario: What belongs to the XCAP root's server is not sent to another one
       Given an XDMS that redirects every request with 307 to another server
       And a started stack for "sip:alice@example.com" with
@@ -101,7 +101,7 @@ Feature: Redirects
 
   Rule: A redirected GET changes nothing and is followed unless told otherwise
 
-    @A-RDR-03
+    @id:answered-redirected-get @A-RDR-03
     Scenario Outline: <action> is answered with <status>
       Given an XDMS that answers <status> with
         | name     | value                                                  |
@@ -114,13 +114,13 @@ Feature: Redirects
       And the XDMS has seen 2 requests
 
       Examples:
-        | action         | status |
-        | fetchDocument  | 301    |
-        | fetchDocument  | 303    |
-        | fetchElement   | 307    |
-        | fetchAttribute | 308    |
+        | id  | action         | status |
+        | 301 | fetchDocument  | 301    |
+        | 303 | fetchDocument  | 303    |
+        | 307 | fetchElement   | 307    |
+        | 308 | fetchAttribute | 308    |
 
-    @A-RDR-03
+    @id:told-not-follow-stack-not @A-RDR-03
     Scenario: Told not to follow, the stack does not
       Given an XDMS that answers 307 with
         | name     | value                                                  |

@@ -8,7 +8,7 @@ Feature: The stack and its life
 
   Rule: A stack is created, then started, then stopped
 
-    @A-STACK-01 @A-STACK-02 @A-STACK-07
+    @id:started-stack-performs-action @A-STACK-01 @A-STACK-02 @A-STACK-07
     Scenario: A started stack performs an action with what it was created from
       Given a stack for "sip:alice@example.com" with
         | option   | value                        |
@@ -25,20 +25,20 @@ Feature: The stack and its life
         | name       | value    |
         | User-Agent | XDMC 1.0 |
 
-    @A-STACK-07 @A-STACK-05
+    @id:releasing-stack-stops @A-STACK-07 @A-STACK-05
     Scenario: Releasing a stack stops it
       Given a started stack for "sip:alice@example.com"
       When the stack is released
       Then the stack is "stopped"
       And no request is sent
 
-    @A-STACK-05
+    @id:leaving-block-owns-stack @A-STACK-05
     Scenario: Leaving the block that owns a stack releases it
       When a block that owns a stack for "sip:alice@example.com" performs fetchDocument on "resource-lists"
       Then the action succeeds with 200
       And the stack is "stopped"
 
-    @A-STACK-05
+    @id:releasing-stack-twice-no-harm @A-STACK-05
     Scenario: Releasing a stack twice does no harm
       Given a started stack for "sip:alice@example.com"
       When the stack is released
@@ -46,14 +46,14 @@ Feature: The stack and its life
       Then the stack is "stopped"
       And no request is sent
 
-    @A-STACK-05
+    @id:stack-never-started-released @A-STACK-05
     Scenario: A stack that was never started can be released
       Given a stack for "sip:alice@example.com"
       When the stack is released
       Then the stack is "stopped"
       And no request is sent
 
-    @A-STACK-02
+    @id:stopped-stack-started @A-STACK-02
     Scenario: A stopped stack can be started again
       Given a started stack for "sip:alice@example.com"
       When the stack is released
@@ -63,7 +63,7 @@ Feature: The stack and its life
       And the action succeeds with 200
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
-    @A-STACK-02
+    @id:starting-started-stack-changes @A-STACK-02
     Scenario: Starting a started stack changes nothing
       Given a started stack for "sip:alice@example.com" that reports its events
       When the stack is started
@@ -76,7 +76,7 @@ Feature: The stack and its life
 
   Rule: An action under way is finished before the stack is closed
 
-    @A-STACK-05
+    @id:releasing-stack-lets-action @A-STACK-05
     Scenario: Releasing a stack lets the action under way finish
       Given an XDMS that answers no request before it is told to
       And a started stack for "sip:alice@example.com" that reports its events
@@ -96,7 +96,7 @@ Feature: The stack and its life
         | response |
         | closed   |
 
-    @A-STACK-04 @A-STACK-05
+    @id:stack-released-takes-no @A-STACK-04 @A-STACK-05
     Scenario: A stack that is being released takes no further action
       Given an XDMS that answers no request before it is told to
       And a started stack for "sip:alice@example.com"
@@ -111,7 +111,7 @@ Feature: The stack and its life
 
   Rule: A start that fails says why and leaves the stack as it was
 
-    @A-STACK-13
+    @id:client-certificate-cannot-read @A-STACK-13
     Scenario: A client certificate that cannot be read
       Given a stack for "sip:alice@example.com" whose client certificate cannot be read
       When the start of the stack is tried
@@ -119,7 +119,7 @@ Feature: The stack and its life
       And the stack is "created"
       And no request is sent
 
-    @A-STACK-13
+    @id:network-closed @A-STACK-13
     Scenario: A network that is closed
       Given a stack for "sip:alice@example.com" whose network is closed
       When the start of the stack is tried
@@ -129,7 +129,7 @@ Feature: The stack and its life
 
   Rule: Only a started stack performs actions
 
-    @A-STACK-04
+    @id:started-stack-refuses @A-STACK-04
     Scenario Outline: Before it is started, a stack refuses <action>
       Given a stack for "sip:alice@example.com"
       When the stack performs <action> on "resource-lists"
@@ -137,24 +137,24 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | action                 |
-        | createDocument         |
-        | replaceDocument        |
-        | fetchDocument          |
-        | deleteDocument         |
-        | createElement          |
-        | replaceElement         |
-        | fetchElement           |
-        | deleteElement          |
-        | createAttribute        |
-        | replaceAttribute       |
-        | fetchAttribute         |
-        | deleteAttribute        |
-        | fetchNamespaceBindings |
-        | fetchCapabilities      |
-        | modify                 |
+        | id                     | action                 |
+        | createdocument         | createDocument         |
+        | replacedocument        | replaceDocument        |
+        | fetchdocument          | fetchDocument          |
+        | deletedocument         | deleteDocument         |
+        | createelement          | createElement          |
+        | replaceelement         | replaceElement         |
+        | fetchelement           | fetchElement           |
+        | deleteelement          | deleteElement          |
+        | createattribute        | createAttribute        |
+        | replaceattribute       | replaceAttribute       |
+        | fetchattribute         | fetchAttribute         |
+        | deleteattribute        | deleteAttribute        |
+        | fetchnamespacebindings | fetchNamespaceBindings |
+        | fetchcapabilities      | fetchCapabilities      |
+        | modify                 | modify                 |
 
-    @A-STACK-04 @A-STACK-05
+    @id:released-stack-refuses-actions @A-STACK-04 @A-STACK-05
     Scenario: After it was released, a stack refuses actions
       Given a started stack for "sip:alice@example.com"
       When the stack is released
@@ -164,7 +164,7 @@ Feature: The stack and its life
 
   Rule: In the callback interface, start returns zero for success and another number for failure
 
-    @A-STACK-01 @A-STACK-03
+    @id:stack-created-started @A-STACK-01 @A-STACK-03
     Scenario: A stack is created and started as documented
       Given a stack created with a callback for "sip:alice@example.com", the password "secret" and
         | setting | name                     | value                 |
@@ -180,7 +180,7 @@ Feature: The stack and its life
         | Pragma                   | No-Cache              |
         | X-3GPP-Intended-Identity | sip:alice@example.com |
 
-    @A-STACK-03 @A-STACK-13
+    @id:start-fails-returns-number @A-STACK-03 @A-STACK-13
     Scenario: A start that fails returns another number
       Given a stack created with a callback for "sip:alice@example.com" whose client certificate cannot be read
       When the stack is started in the callback interface
@@ -188,7 +188,7 @@ Feature: The stack and its life
       And the stack is "created"
       And no request is sent
 
-    @A-STACK-03 @A-EVT-05
+    @id:callback-told-why-start-failed @A-STACK-03 @A-EVT-05
     Scenario: The callback is told why a start failed
       Given a stack created with a callback for "sip:alice@example.com" whose client certificate cannot be read
       When the stack is started in the callback interface
@@ -199,14 +199,14 @@ Feature: The stack and its life
 
   Rule: The network is initialised before use and cleaned up after it
 
-    @A-STACK-06
+    @id:starting-stack-initialises @A-STACK-06
     Scenario: Starting a stack initialises the network by itself
       Given a started stack for "sip:alice@example.com"
       When the stack performs fetchDocument on "resource-lists"
       Then the action succeeds with 200
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
-    @A-STACK-06
+    @id:network-initialised-cleaned @A-STACK-06
     Scenario: The network is initialised and cleaned up by hand, as documented
       Given the network is initialised
       And a started stack for "sip:alice@example.com"
@@ -216,7 +216,7 @@ Feature: The stack and its life
       Then the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
       And the action succeeds with 200
 
-    @A-STACK-06
+    @id:clean-network-initialised @A-STACK-06
     Scenario: After a clean-up the network can be initialised again
       Given the network is initialised
       And the network is cleaned up
@@ -226,7 +226,7 @@ Feature: The stack and its life
       Then the action succeeds with 200
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
-    @A-STACK-06
+    @id:cleaning-stops-stacks-started @A-STACK-06
     Scenario: Cleaning up stops the stacks that are started
       Given a started stack for "sip:alice@example.com" that reports its events
       When the network is cleaned up
@@ -239,7 +239,7 @@ Feature: The stack and its life
       Then it fails as XcapStateError with the code "XCAP_STATE"
       And no request is sent
 
-    @A-STACK-06
+    @id:stack-started-clean-works-next @A-STACK-06
     Scenario: A stack that is started after a clean-up works, and the next clean-up stops it
       Given a started stack for "sip:alice@example.com"
       And the network is cleaned up
@@ -253,7 +253,7 @@ Feature: The stack and its life
 
   Rule: Options are given when the stack is created
 
-    @A-STACK-08 @A-TIME-03
+    @id:time-taken @A-STACK-08 @A-TIME-03
     Scenario Outline: The time-out <timeout> is taken
       Given a started stack for "sip:alice@example.com" with
         | option  | value     |
@@ -263,12 +263,12 @@ Feature: The stack and its life
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
       Examples:
-        | timeout |
-        | "60000" |
-        | 60000   |
-        | 2500.5  |
+        | id      | timeout |
+        | 60000   | "60000" |
+        | 60000-2 | 60000   |
+        | 2500-5  | 2500.5  |
 
-    @A-STACK-11
+    @id:option-refused @A-STACK-11
     Scenario Outline: The option <option> is refused when it is <value>
       When a stack for "sip:alice@example.com" is tried with
         | option   | value   |
@@ -277,15 +277,15 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | option            | value            |
-        | password          | 42               |
-        | username          | ""               |
-        | callback          | "not a function" |
-        | preset            | "alliance"       |
-        | namespaceBindings | "fragment"       |
-        | followRedirects   | "yes"            |
+        | id                | option            | value            |
+        | password          | password          | 42               |
+        | username          | username          | ""               |
+        | callback          | callback          | "not a function" |
+        | preset            | preset            | "alliance"       |
+        | namespacebindings | namespaceBindings | "fragment"       |
+        | followredirects   | followRedirects   | "yes"            |
 
-    @A-STACK-11
+    @id:option-not-refused @A-STACK-11
     Scenario Outline: The option <option>, which there is not, is refused
       When a stack for "sip:alice@example.com" is tried with
         | option  | value   |
@@ -295,11 +295,11 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | option               | given          | value                | known   |
-        | timout               | timout         | 5                    | timeout |
-        | authentication.basik | authentication | { "basik": "never" } | basic   |
+        | id                   | option               | given          | value                | known   |
+        | timout               | timout               | timout         | 5                    | timeout |
+        | authentication-basik | authentication.basik | authentication | { "basik": "never" } | basic   |
 
-    @A-STACK-11
+    @id:refuses-option-not @A-STACK-11
     Scenario Outline: <action> refuses an option that there is not
       Given a started stack for "sip:alice@example.com"
       And the next action has
@@ -311,19 +311,19 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | action                 |
-        | createDocument         |
-        | replaceDocument        |
-        | fetchDocument          |
-        | deleteDocument         |
-        | createElement          |
-        | fetchElement           |
-        | deleteAttribute        |
-        | fetchNamespaceBindings |
-        | fetchCapabilities      |
-        | modify                 |
+        | id                     | action                 |
+        | createdocument         | createDocument         |
+        | replacedocument        | replaceDocument        |
+        | fetchdocument          | fetchDocument          |
+        | deletedocument         | deleteDocument         |
+        | createelement          | createElement          |
+        | fetchelement           | fetchElement           |
+        | deleteattribute        | deleteAttribute        |
+        | fetchnamespacebindings | fetchNamespaceBindings |
+        | fetchcapabilities      | fetchCapabilities      |
+        | modify                 | modify                 |
 
-    @A-STACK-11
+    @id:how-basic-used-refused-none @A-STACK-11
     Scenario: How Basic is used is refused when it is none of the three ways
       When a stack for "sip:alice@example.com" is tried with
         | option         | value                    |
@@ -331,7 +331,7 @@ Feature: The stack and its life
       Then the argument "authentication.basic" is refused
       And no request is sent
 
-    @A-STACK-09 @A-STACK-11
+    @id:xui-refused @A-STACK-09 @A-STACK-11
     Scenario Outline: The XUI <xui> is refused
       When a stack is tried with
         | option | value |
@@ -340,16 +340,16 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | xui                               |
-        | "alice@example.com"               |
-        | ""                                |
-        | "sip:"                            |
-        | ":alice@example.com"              |
-        | "sip:alice\\r\\nX: y@example.com" |
-        | 42                                |
-        | null                              |
+        | id                  | xui                               |
+        | alice-example-com   | "alice@example.com"               |
+        | empty               | ""                                |
+        | sip                 | "sip:"                            |
+        | alice-example-com-2 | ":alice@example.com"              |
+        | sip-alice-r-nx-y    | "sip:alice\\r\\nX: y@example.com" |
+        | 42                  | 42                                |
+        | null                | null                              |
 
-    @A-STACK-09
+    @id:xui-taken @A-STACK-09
     Scenario Outline: The XUI <xui> is taken
       Given a started stack for "<xui>"
       When the stack performs fetchDocument on "resource-lists"
@@ -357,12 +357,12 @@ Feature: The stack and its life
       And the action succeeds with 200
 
       Examples:
-        | xui                    |
-        | sip:alice@example.com  |
-        | sips:alice@example.com |
-        | tel:+15551234567       |
+        | id                     | xui                    |
+        | sip-alice-example-com  | sip:alice@example.com  |
+        | sips-alice-example-com | sips:alice@example.com |
+        | tel-15551234567        | tel:+15551234567       |
 
-    @A-STACK-10 @A-STACK-11
+    @id:xcap-root-refused @A-STACK-10 @A-STACK-11
     Scenario Outline: The XCAP root <root> is refused: <why>
       When a stack for "sip:alice@example.com" is tried with
         | option   | value  |
@@ -371,20 +371,20 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | root                                | why                |
-        | "http://127.0.0.1:1/xcap-root?a=b"  | a query            |
-        | "http://127.0.0.1:1/xcap-root#top"  | a fragment         |
-        | "ftp://127.0.0.1:1/xcap-root"       | another scheme     |
-        | "127.0.0.1:1/xcap-root"             | no scheme          |
-        | "/xcap-root"                        | no authority       |
-        | "http:///xcap-root"                 | an empty authority |
-        | "http://127.0.0.1:99999/xcap-root"  | no such port       |
-        | "http://127.0.0.1:1/xcap-root/~~/x" | a node selector    |
-        | ""                                  | empty              |
-        | 8080                                | no text            |
-        | null                                | missing            |
+        | id                 | root                                | why                |
+        | a-query            | "http://127.0.0.1:1/xcap-root?a=b"  | a query            |
+        | a-fragment         | "http://127.0.0.1:1/xcap-root#top"  | a fragment         |
+        | another-scheme     | "ftp://127.0.0.1:1/xcap-root"       | another scheme     |
+        | no-scheme          | "127.0.0.1:1/xcap-root"             | no scheme          |
+        | no-authority       | "/xcap-root"                        | no authority       |
+        | an-empty-authority | "http:///xcap-root"                 | an empty authority |
+        | no-such-port       | "http://127.0.0.1:99999/xcap-root"  | no such port       |
+        | a-node-selector    | "http://127.0.0.1:1/xcap-root/~~/x" | a node selector    |
+        | empty              | ""                                  | empty              |
+        | no-text            | 8080                                | no text            |
+        | missing            | null                                | missing            |
 
-    @A-STACK-10 @A-STACK-11
+    @id:password-xcap-root-not @A-STACK-10 @A-STACK-11
     Scenario Outline: The password in the XCAP root <root> is not repeated
       When a stack for "sip:alice@example.com" is tried with
         | option   | value  |
@@ -394,13 +394,13 @@ Feature: The stack and its life
       And no request is sent
 
       Examples:
-        | root                                     |
-        | "http://alice:s3cr3t@127.0.0.1:1/x"      |
-        | "https://alice:s3cr3t@127.0.0.1:1/x?a=b" |
-        | "http://alice:s3cr3t/2@127.0.0.1:1/x"    |
-        | "alice:s3cr3t@127.0.0.1:1/x"             |
+        | id                      | root                                     |
+        | http-alice-s3cr3t-127-0 | "http://alice:s3cr3t@127.0.0.1:1/x"      |
+        | https-alice-s3cr3t-127  | "https://alice:s3cr3t@127.0.0.1:1/x?a=b" |
+        | http-alice-s3cr3t-2-127 | "http://alice:s3cr3t/2@127.0.0.1:1/x"    |
+        | alice-s3cr3t-127-0-0-1  | "alice:s3cr3t@127.0.0.1:1/x"             |
 
-    @A-STACK-10 @A-URI-01
+    @id:xcap-root-written @A-STACK-10 @A-URI-01
     Scenario Outline: The XCAP root may be written <how>
       Given a started stack for "sip:alice@example.com" whose XCAP root is the server's with the path "<path>"
       When the stack performs fetchDocument on "resource-lists"
@@ -408,14 +408,14 @@ Feature: The stack and its life
       And the action succeeds with 200
 
       Examples:
-        | how                   | path            | target                                                          |
-        | with a path           | /services/xcap  | /services/xcap/resource-lists/users/sip:alice@example.com/index |
-        | with a trailing slash | /services/xcap/ | /services/xcap/resource-lists/users/sip:alice@example.com/index |
-        | without a path        |                 | /resource-lists/users/sip:alice@example.com/index               |
+        | id                    | how                   | path            | target                                                          |
+        | with-a-path           | with a path           | /services/xcap  | /services/xcap/resource-lists/users/sip:alice@example.com/index |
+        | with-a-trailing-slash | with a trailing slash | /services/xcap/ | /services/xcap/resource-lists/users/sip:alice@example.com/index |
+        | without-a-path        | without a path        |                 | /resource-lists/users/sip:alice@example.com/index               |
 
   Rule: The stack speaks HTTP and HTTPS
 
-    @A-STACK-12
+    @id:server-certificate-signed @A-STACK-12
     Scenario: A server certificate signed by a given authority is accepted
       Given an XDMS over TLS that answers every request with 200
       And a started stack for "sip:alice@example.com" that trusts the certificate of the XDMS
@@ -423,7 +423,7 @@ Feature: The stack and its life
       Then the action succeeds with 200
       And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
 
-    @A-STACK-12
+    @id:server-certificate-cannot @A-STACK-12
     Scenario: A server certificate that cannot be verified is refused before anything is sent
       Given an XDMS over TLS that answers every request with 200
       And a started stack for "sip:alice@example.com" with a network of its own
@@ -431,7 +431,7 @@ Feature: The stack and its life
       Then it fails as XcapConnectionError with the code "XCAP_CONNECTION"
       And no request is sent
 
-    @A-STACK-12
+    @id:verification-switched-off @A-STACK-12
     Scenario: Verification can be switched off
       Given an XDMS over TLS that answers every request with 200
       And a started stack for "sip:alice@example.com" with a network of its own and

@@ -6,7 +6,7 @@ Feature: Time-outs
 
   Rule: The stack's time-out bounds an action whose server does not answer
 
-    @A-TIME-01 @A-TIME-03
+    @id:time-stack @A-TIME-01 @A-TIME-03
     Scenario Outline: A time-out of <timeout> on the stack
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
@@ -18,11 +18,11 @@ Feature: Time-outs
       And the XDMS has seen 1 request
 
       Examples:
-        | timeout |
-        | "250"   |
-        | 250     |
+        | id    | timeout |
+        | 250   | "250"   |
+        | 250-2 | 250     |
 
-    @A-TIME-01
+    @id:stacks-time-bounds @A-TIME-01
     Scenario Outline: The stack's time-out bounds <action>
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
@@ -33,14 +33,14 @@ Feature: Time-outs
       And the XDMS has seen 1 request
 
       Examples:
-        | action                 |
-        | createDocument         |
-        | deleteElement          |
-        | fetchNamespaceBindings |
+        | id                     | action                 |
+        | createdocument         | createDocument         |
+        | deleteelement          | deleteElement          |
+        | fetchnamespacebindings | fetchNamespaceBindings |
 
   Rule: An action's time-out is used instead of the stack's
 
-    @A-TIME-02 @A-TIME-03
+    @id:action-stack-half-minute @A-TIME-02 @A-TIME-03
     Scenario Outline: The action has <timeout>, the stack half a minute
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
@@ -54,11 +54,11 @@ Feature: Time-outs
       And the XDMS has seen 1 request
 
       Examples:
-        | timeout |
-        | "250"   |
-        | 250     |
+        | id    | timeout |
+        | 250   | "250"   |
+        | 250-2 | 250     |
 
-    @A-TIME-02
+    @id:action-half-minute-stack-less @A-TIME-02
     Scenario: The action has half a minute, the stack less
       Two actions wait for their answers; the first has a time-out of its own. When the second, which has the stack's,
       has failed, the first still waits, and gets its answer.
@@ -79,7 +79,7 @@ Feature: Time-outs
 
   Rule: A time-out bounds the reading of the answer too
 
-    @A-TIME-05
+    @id:answers-body-stops-half-way @A-TIME-05
     Scenario Outline: The answer's body stops half-way through <action>
       Given an XDMS that begins its answer with 200 and does not end it
       And a started stack for "sip:alice@example.com" with
@@ -90,13 +90,13 @@ Feature: Time-outs
       And the XDMS has seen 1 request
 
       Examples:
-        | action          |
-        | fetchDocument   |
-        | replaceDocument |
+        | id              | action          |
+        | fetchdocument   | fetchDocument   |
+        | replacedocument | replaceDocument |
 
   Rule: A time-out that is not a positive number is refused
 
-    @A-TIME-04 @A-STACK-11
+    @id:stack @A-TIME-04 @A-STACK-11
     Scenario Outline: On the stack: <timeout>
       Given an XDMS that answers every request with 200
       When a stack for "sip:alice@example.com" is tried with
@@ -106,20 +106,20 @@ Feature: Time-outs
       And no request is sent
 
       Examples:
-        | timeout    |
-        | 0          |
-        | "0"        |
-        | -1         |
-        | "-1"       |
-        | ""         |
-        | "soon"     |
-        | "5 s"      |
-        | "1e3"      |
-        | 4294967296 |
-        | true       |
-        | null       |
+        | id         | timeout    |
+        | 0          | 0          |
+        | 0-2        | "0"        |
+        | 1          | -1         |
+        | 1-2        | "-1"       |
+        | empty      | ""         |
+        | soon       | "soon"     |
+        | 5-s        | "5 s"      |
+        | 1e3        | "1e3"      |
+        | 4294967296 | 4294967296 |
+        | true       | true       |
+        | null       | null       |
 
-    @A-TIME-04
+    @id:action @A-TIME-04
     Scenario Outline: On an action: <timeout>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
@@ -131,9 +131,9 @@ Feature: Time-outs
       And no request is sent
 
       Examples:
-        | timeout |
-        | 0       |
-        | "0"     |
-        | -1      |
-        | ""      |
-        | "soon"  |
+        | id    | timeout |
+        | 0     | 0       |
+        | 0-2   | "0"     |
+        | 1     | -1      |
+        | empty | ""      |
+        | soon  | "soon"  |

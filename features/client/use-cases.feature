@@ -9,7 +9,7 @@ Feature: The six use cases of the specification
 
   Rule: Capabilities
 
-    @A-CASE-01
+    @id:capabilities-fetched @A-CASE-01
     Scenario: The capabilities are fetched
       When the stack performs fetchDocument on "xcap-caps"
       Then the exchange is GET "/xcap-caps/global/index", answered with 200
@@ -22,7 +22,7 @@ Feature: The six use cases of the specification
 
   Rule: Address book
 
-    @A-CASE-02
+    @id:address-book-fetched @A-CASE-02
     Scenario: The address book is fetched
       Given the document of "resource-lists" is
         """
@@ -48,7 +48,7 @@ Feature: The six use cases of the specification
 
   Rule: Add a list
 
-    @A-CASE-03 @A-DOC-01
+    @id:list-added-address-book @A-CASE-03 @A-DOC-01
     Scenario: A list is added to the address book
       Given the document of "resource-lists" is
         """
@@ -72,7 +72,7 @@ Feature: The six use cases of the specification
 
   Rule: Fetch a list
 
-    @A-CASE-04 @A-DOC-01
+    @id:list-fetched-selector-added @A-CASE-04 @A-DOC-01
     Scenario: A list is fetched with the selector it was added with
       Given the document of "resource-lists" is
         """
@@ -97,7 +97,7 @@ Feature: The six use cases of the specification
 
   Rule: Add an entry
 
-    @A-CASE-05 @A-DOC-02
+    @id:entry-added-list @A-CASE-05 @A-DOC-02
     Scenario: An entry is added to a list
       Given the document of "resource-lists" is
         """
@@ -125,7 +125,7 @@ Feature: The six use cases of the specification
     the request, and that the answer is one of the two an XDMS can give: 200 with well-formed XML of the usage's type, or
     404 because the user has no such document or the server does not know the usage.
 
-    @A-CASE-06
+    @id:avatar-fetched @A-CASE-06
     Scenario: The avatar is fetched
       When the stack performs fetchDocument on "org.alliance.pres-content"
       Then the exchange is GET "/org.alliance.pres-content/users/{xui}/alliance_status-icon/rcs_status_icon"

@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 5874 §6, entity tags as names of versions
 
   Rule: Every version of a document should have an entity tag of its own
 
     # HTTP itself is content with one tag for equal contents (RFC 9110 §8.8.3); who follows the changes of a document is not.
-    @DIFF-6-01 @SHOULD
+    @id:back @DIFF-6-01 @SHOULD
     Scenario: There and back again
       Given the document
         """
@@ -19,7 +19,7 @@ Feature: RFC 5874 §6, entity tags as names of versions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @DIFF-6-01 @SHOULD
+    @id:deleted-created-anew @DIFF-6-01 @SHOULD
     Scenario: Deleted and created anew
       Given the document
         """

@@ -1,21 +1,21 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 7303, XML media types
 
   Rule: The server's own XML is labelled as what it is
 
-    @XMT-3.1-01 @implied-MUST @read-only
+    @id:capabilities @usage:xcap-caps @XMT-3.1-01 @implied-MUST @read-only
     Scenario: The capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the octets, the charset and the encoding declaration of the answer agree
 
-    @XMT-3-01 @SHOULD @read-only
+    @id:capabilities-byte-order-mark @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
     Scenario: The capabilities, without a byte order mark
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the answer is UTF-8 without a byte order mark
 
-    @XMT-3.1-01 @implied-MUST
+    @id:conflict-report @XMT-3.1-01 @implied-MUST
     Scenario: A conflict report
       Given the document
         """
@@ -25,7 +25,7 @@ Feature: RFC 7303, XML media types
       Then the answer is 409
       And the octets, the charset and the encoding declaration of the answer agree
 
-    @XMT-3.1-01 @implied-MUST
+    @id:servers-xml-labelled @XMT-3.1-01 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -36,15 +36,15 @@ Feature: RFC 7303, XML media types
       And the octets, the charset and the encoding declaration of the answer agree
 
       Examples:
-        | what         | target                                  |
-        | A document   | {document}                              |
-        | An element   | {document}/~~/resource-lists/list       |
-        | An attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | A document   | {document}                              |
+        | an-element   | An element   | {document}/~~/resource-lists/list       |
+        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |
 
   Rule: A byte order mark says which encoding it is, else the charset of the Content-Type does, else the document
 
     # Of content that is not UTF-8 RFC 4825 §8.2.2 makes a 409; that it is not the type that was asked for is another way to put it.
-    @XMT-3.2-01 @SHOULD
+    @id:charset-not-document-says @XMT-3.2-01 @SHOULD
     Scenario: The charset, and not what the document says
       Given the document
         """
@@ -66,7 +66,7 @@ Feature: RFC 7303, XML media types
         """
       Then the answer is 200
 
-    @XMT-3.2-01 @SHOULD
+    @id:byte-order-mark-not-charset @XMT-3.2-01 @SHOULD
     Scenario: The byte order mark, and not the charset
       Given the document
         """
@@ -80,7 +80,7 @@ Feature: RFC 7303, XML media types
       Then the answer is 409 or 415
       And nothing has changed
 
-    @XMT-3.2-02 @implied-MUST
+    @id:nothing-says @XMT-3.2-02 @implied-MUST
     Scenario: Nothing at all says so
       Given there is no document
       When the client puts the document
@@ -95,7 +95,7 @@ Feature: RFC 7303, XML media types
 
   Rule: A byte order mark is no content
 
-    @XMT-3.3-01 @implied-MUST
+    @id:document @XMT-3.3-01 @implied-MUST
     Scenario: A document
       Given there is no document
       When the client puts the document encoded in "UTF-8 with a byte order mark"
@@ -113,7 +113,7 @@ Feature: RFC 7303, XML media types
 
   Rule: A type is the whole of its name, and not what it ends with
 
-    @XMT-4.2-01 @implied-MUST
+    @id:type-whole-name-not @XMT-4.2-01 @implied-MUST
     Scenario Outline: <type>
       Given there is no document
       And the next request has the header "Content-Type" with "<type>"
@@ -130,9 +130,9 @@ Feature: RFC 7303, XML media types
       Then the answer is 201
 
       Examples:
-        | type                                   |
-        | application/x-xcaliper+xml             |
-        | application/xml                        |
-        | text/xml                               |
-        | application/resource-lists             |
-        | application/resource-lists+xml+xml     |
+        | id              | type                                   |
+        | application-x   | application/x-xcaliper+xml             |
+        | application-xml | application/xml                        |
+        | text-xml        | text/xml                               |
+        | application     | application/resource-lists             |
+        | application-2   | application/resource-lists+xml+xml     |

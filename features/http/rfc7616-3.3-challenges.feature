@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
   # Challenges can be looked at also where they are such that nobody can answer them: so nothing is put before.
@@ -7,31 +7,31 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
   Rule: A challenge has what it takes to answer it
 
-    @DIG-01 @implied-MUST @read-only
+    @id:realm-nonce-qop-algorithm @DIG-01 @implied-MUST @read-only
     Scenario: Realm, nonce, qop and algorithm
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And a Digest challenge has realm, nonce, qop with auth, and an algorithm that is known
 
-    @DIG-12 @MUST @read-only
+    @id:quoted-not @DIG-12 @MUST @read-only
     Scenario: What is quoted and what is not
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And its Digest challenges quote what is to be quoted, and nothing else
 
-    @DIG-24 @SHOULD @read-only
+    @id:charset-name-password @DIG-24 @SHOULD @read-only
     Scenario: The charset of name and password
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And a Digest challenge in the answer has charset UTF-8
 
-    @DIG-22 @SHOULD @read-only
+    @id:hash-user-name @DIG-22 @SHOULD @read-only
     Scenario: The hash of the user name
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And a Digest challenge in the answer has userhash true
 
-    @DIG-31 @SHOULD @read-only
+    @id:opaque-string-base64 @DIG-31 @SHOULD @read-only
     Scenario: The opaque string, in Base64 or hexadecimal digits
       Given the subject gives an opaque string
       When somebody without credentials sends GET to "{document}"
@@ -40,7 +40,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
   Rule: Each 401 should have a nonce of its own
 
-    @DIG-13 @SHOULD @read-only
+    @id:two-row @DIG-13 @SHOULD @read-only
     Scenario: Two in a row
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
@@ -48,7 +48,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
   Rule: Of several challenges each has another algorithm
 
-    @DIG-14 @MUST @read-only
+    @id:challenges-answer @DIG-14 @MUST @read-only
     Scenario: The challenges of one answer
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
@@ -56,7 +56,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
   Rule: A nonce is called stale only if it is
 
-    @DIG-07 @SHOULD
+    @id:nobody-wrong-password @DIG-07 @SHOULD
     Scenario: Nobody, and a wrong password
       Given the document
         """
@@ -76,7 +76,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
   Rule: A user name that was asked for as a hash is taken as a hash (RFC 7616 §3.4.4)
 
     # The suite's own client sends the hash as well: where it is not taken, no document can be put to begin with.
-    @DIG-23 @implied-MUST @read-only
+    @id:hash-user-name-user-name-asked @DIG-23 @implied-MUST @read-only
     Scenario: The hash of the user name
       Given the subject asks for hashed user names
       When the client sends GET to "{document}" with Digest credentials in which

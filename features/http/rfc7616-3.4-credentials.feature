@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: The server makes the same digest, and compares
 
-    @DIG-02 @MUST
+    @id:server-makes-digest @DIG-02 @MUST
     Scenario Outline: <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
@@ -22,17 +22,17 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       And there is no document now
 
       Examples:
-        | what                          | parameter | value                                                            |
-        | Another password              | password  | not right                                                        |
-        | No password                   | password  |                                                                  |
-        | Another realm                 | realm     | no.such.realm.example                                            |
-        | Another user                  | username  | sip:no-such-user-of-this-server@example.com                      |
-        | A response of the same length | response  | 00000000000000000000000000000000                                 |
-        | A longer response             | response  | 0000000000000000000000000000000000000000000000000000000000000000 |
+        | id               | what                          | parameter | value                                                            |
+        | another-password | Another password              | password  | not right                                                        |
+        | no-password      | No password                   | password  |                                                                  |
+        | another-realm    | Another realm                 | realm     | no.such.realm.example                                            |
+        | another-user     | Another user                  | username  | sip:no-such-user-of-this-server@example.com                      |
+        | a-response-of    | A response of the same length | response  | 00000000000000000000000000000000                                 |
+        | a-longer         | A longer response             | response  | 0000000000000000000000000000000000000000000000000000000000000000 |
 
   Rule: The digest is good for one method and one URI
 
-    @DIG-03 @implied-MUST
+    @id:made-get @DIG-03 @implied-MUST
     Scenario: Made for a GET
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
@@ -45,7 +45,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
     # Whoever knows no password but has seen a request for something else.
-    @DIG-03 @DIG-04 @MUST
+    @id:made @DIG-03 @DIG-04 @MUST
     Scenario Outline: Made for <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
@@ -58,13 +58,13 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
       Examples:
-        | what                      | uri                                       |
-        | an element of it          | {document}/~~/resource-lists/list/entry   |
-        | what the server is all for | /                                        |
-        | the capabilities          | {root}/xcap-caps/global/index             |
-        | it with a query           | {document}?xmlns(a=urn:b)                 |
+        | id                     | what                      | uri                                       |
+        | an-element-of-it       | an element of it          | {document}/~~/resource-lists/list/entry   |
+        | what-the-server-is-all | what the server is all for | /                                        |
+        | the-capabilities       | the capabilities          | {root}/xcap-caps/global/index             |
+        | it-with-a-query        | it with a query           | {document}?xmlns(a=urn:b)                 |
 
-    @DIG-25 @SHOULD
+    @id:uri-something-else-bad-request @DIG-25 @SHOULD
     Scenario: The uri of something else is a bad request
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value                         |
@@ -72,24 +72,24 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 400
       And nothing has changed
 
-    @DIG-05 @implied-MUST
+    @id:uri-counts-sent @DIG-05 @implied-MUST
     Scenario Outline: The URI counts as it was sent: <what>
       When the client sends GET to "{document}/~~/<target>" with Digest credentials
       Then the answer is 200
 
       Examples:
-        | what                        | target                                                                                     |
-        | escapes in capitals         | resource-lists/list%5B@name=%22friends%22%5D                                               |
-        | escapes in small letters    | resource-lists/list%5b@name=%22friends%22%5d                                               |
-        | escapes that are not needed | resource%2Dlists/l%69st                                                                    |
-        | an escaped slash            | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                                  |
-        | a query                     | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                     |
-        | a query and escapes         | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists)      |
+        | id                  | what                        | target                                                                                     |
+        | escapes-in-capitals | escapes in capitals         | resource-lists/list%5B@name=%22friends%22%5D                                               |
+        | escapes-in-small    | escapes in small letters    | resource-lists/list%5b@name=%22friends%22%5d                                               |
+        | escapes-that-are    | escapes that are not needed | resource%2Dlists/l%69st                                                                    |
+        | an-escaped-slash    | an escaped slash            | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                                  |
+        | a-query             | a query                     | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                     |
+        | a-query-and-escapes | a query and escapes         | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists)      |
 
   Rule: What was counted before is not counted again, or it is called stale
 
     # A server need not count. But one that refuses says that a new nonce will do, and not that the password is wrong.
-    @DIG-06 @implied-MUST
+    @id:request-twice @DIG-06 @implied-MUST
     Scenario: The same request twice
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
@@ -99,7 +99,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
     # A nonce may be good for one request only; then it is stale by now.
-    @DIG-06 @implied-MUST
+    @id:counted @DIG-06 @implied-MUST
     Scenario: Counted on
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
@@ -111,7 +111,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: A nonce that the server has not given is good for nothing
 
-    @DIG-27 @implied-MUST
+    @id:nonce-server-not @DIG-27 @implied-MUST
     Scenario Outline: <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value   |
@@ -122,13 +122,13 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
       Examples:
-        | what                | nonce                                            |
-        | Made up             | xcaliper                                         |
-        | The RFC's example   | 7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v     |
+        | id                | what                | nonce                                            |
+        | made-up           | Made up             | xcaliper                                         |
+        | the-rfc-s-example | The RFC's example   | 7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v     |
 
   Rule: A user name is given once
 
-    @DIG-16 @MUST
+    @id:ways @DIG-16 @MUST
     Scenario: In both ways
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value           |
@@ -140,7 +140,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: What is missing or improper is refused
 
-    @DIG-17 @implied-MUST
+    @id:missing-improper @DIG-17 @implied-MUST
     Scenario Outline: Without <parameter>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value      |
@@ -151,16 +151,16 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
       Examples:
-        | parameter |
-        | username  |
-        | realm     |
-        | nonce     |
-        | uri       |
-        | response  |
-        | nc        |
-        | cnonce    |
+        | id       | parameter |
+        | username | username  |
+        | realm    | realm     |
+        | nonce    | nonce     |
+        | uri      | uri       |
+        | response | response  |
+        | nc       | nc        |
+        | cnonce   | cnonce    |
 
-    @DIG-18 @implied-MUST
+    @id:missing-improper-2 @DIG-18 @implied-MUST
     Scenario Outline: <parameter>=<value>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
@@ -171,13 +171,13 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
       Examples:
-        | parameter | value        |
-        | algorithm | X-XCALIPER   |
-        | qop       | x-xcaliper   |
-        | nc        | six          |
+        | id        | parameter | value        |
+        | algorithm | algorithm | X-XCALIPER   |
+        | qop       | qop       | x-xcaliper   |
+        | nc        | nc        | six          |
 
     # A server that gives no opaque string need not look at it.
-    @DIG-19 @SHOULD
+    @id:opaque-string-given @DIG-19 @SHOULD
     Scenario: Another opaque string than the one that was given
       Given the subject gives an opaque string
       When the client sends DELETE to "{document}" with Digest credentials in which
@@ -188,7 +188,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: Every algorithm that is offered is taken
 
-    @DIG-20 @implied-MUST
+    @id:every-algorithm @DIG-20 @implied-MUST
     Scenario Outline: <algorithm>
       Given the subject offers the Digest algorithm "<algorithm>"
       When the client sends GET to "{document}" with Digest credentials in which
@@ -202,17 +202,17 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the answer is 200
 
       Examples:
-        | algorithm        |
-        | SHA-256          |
-        | SHA-256-sess     |
-        | SHA-512-256      |
-        | SHA-512-256-sess |
-        | MD5              |
-        | MD5-sess         |
+        | id               | algorithm        |
+        | sha-256          | SHA-256          |
+        | sha-256-sess     | SHA-256-sess     |
+        | sha-512-256      | SHA-512-256      |
+        | sha-512-256-sess | SHA-512-256-sess |
+        | md5              | MD5              |
+        | md5-sess         | MD5-sess         |
 
   Rule: With qop=auth-int the content goes into the digest
 
-    @DIG-08 @implied-MUST
+    @id:content-digest @DIG-08 @implied-MUST
     Scenario: Other content than the one of the digest
       Given the subject offers the quality of protection "auth-int"
       When the client puts the attribute 'resource-lists/list/@name' as '"pals"' with Digest credentials in which
@@ -229,7 +229,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: The name to log in with is a matter of provisioning
 
-    @DIG-11 @implied-MUST
+    @id:user-name-not-xui @DIG-11 @implied-MUST
     Scenario: A user name that is not the XUI
       Given the user name of the client is not its XUI
       When the client sends GET to "{document}" with Digest credentials
@@ -237,20 +237,20 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
   Rule: What a server says of an authentication is right
 
-    @DIG-26 @MUST
+    @id:authentication-info @DIG-26 @MUST
     Scenario: Authentication-Info
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
       And an Authentication-Info in the answer is right
 
     # As above: a server need not send the field.
-    @DIG-29 @SHOULD
+    @id:quality-protection @DIG-29 @SHOULD
     Scenario: The quality of protection in it
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200
       And a qop in its Authentication-Info is the one of the request
 
-    @DIG-30 @MUST
+    @id:quoted-not @DIG-30 @MUST
     Scenario: What is quoted in it and what is not
       When the client sends GET to "{document}" with Digest credentials
       Then the answer is 200

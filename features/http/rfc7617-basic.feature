@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 7617, Basic
 
   Background:
@@ -11,9 +11,8 @@ Feature: RFC 7617, Basic
   Rule: Without TLS there is no Basic
 
     # That credentials of this kind are not taken could only be tried by sending a password that anybody can read.
-    @BASIC-01 @MUST
+    @id:challenges-http-root @needs:plain-http @BASIC-01 @MUST
     Scenario: The challenges of an http root
-      Given the subject is reached without TLS
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401
       And there is a challenge in the answer
@@ -21,7 +20,7 @@ Feature: RFC 7617, Basic
 
   Rule: A challenge names its realm
 
-    @BASIC-02 @MUST
+    @id:tls @BASIC-02 @MUST
     Scenario: Over TLS
       Given the subject asks for Basic credentials
       When somebody without credentials sends GET to "{document}"
@@ -30,10 +29,9 @@ Feature: RFC 7617, Basic
 
   Rule: The password counts
 
-    @BASIC-03 @implied-MUST
+    @id:wrong-right @needs:tls @BASIC-03 @implied-MUST
     Scenario: A wrong one, and the right one
-      Given the subject is reached over TLS
-      And the subject asks for Basic credentials
+      Given the subject asks for Basic credentials
       When somebody with a wrong password sends DELETE to "{document}"
       Then the answer is 401
       And nothing has changed

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §10.1.1, Expect
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 9110 §10.1.1, Expect
   Rule: A client that waits for leave to send the content gets it, or the final answer
 
     # An interim answer has no content, and no length of any (RFC 9110 §8.6).
-    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
+    @id:put-succeeds-expect @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
     Scenario Outline: A PUT that succeeds, with Expect: <expectation>
       When the client sends the head, and the content only after 100, of
         """
@@ -31,11 +31,11 @@ Feature: RFC 9110 §10.1.1, Expect
         """
 
       Examples:
-        | expectation  |
-        | 100-continue |
-        | 100-Continue |
+        | id             | expectation  |
+        | 100-continue   | 100-continue |
+        | 100-continue-2 | 100-Continue |
 
-    @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
+    @id:put-chunks @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
     Scenario: A PUT in chunks
       When the client sends the head, and the content only after 100, of
         """
@@ -53,7 +53,7 @@ Feature: RFC 9110 §10.1.1, Expect
       And the entity tag has changed
 
     # That it will fail can be told from the head.
-    @HTTP-10.1.1-01 @MUST
+    @id:put-refused @HTTP-10.1.1-01 @MUST
     Scenario Outline: A PUT that is refused: <what>
       When the client sends the head, and the content only after 100, of
         """
@@ -71,13 +71,13 @@ Feature: RFC 9110 §10.1.1, Expect
       And nothing has changed
 
       Examples:
-        | what                        | type                    | field     | value            | status |
-        | another type                | application/x-xcaliper  | X-Nothing | nothing          | 415    |
-        | another version of the list | application/xcap-el+xml | If-Match  | "some-other-tag" | 412    |
+        | id                     | what                        | type                    | field     | value            | status |
+        | another-type           | another type                | application/x-xcaliper  | X-Nothing | nothing          | 415    |
+        | another-version-of-the | another version of the list | application/xcap-el+xml | If-Match  | "some-other-tag" | 412    |
 
   Rule: An HTTP/1.0 client gets no interim answer
 
-    @HTTP-10.1.1-03 @MUST
+    @id:expect-http-1-0 @HTTP-10.1.1-03 @MUST
     Scenario: Expect in HTTP/1.0
       When the client sends, on a connection of its own,
         """
@@ -95,7 +95,7 @@ Feature: RFC 9110 §10.1.1, Expect
 
   Rule: Another expectation may be refused with 417, or be passed over
 
-    @HTTP-10.1.1-04 @MAY
+    @id:expect-x-xcaliper-miracle @HTTP-10.1.1-04 @MAY
     Scenario: Expect: x-xcaliper-miracle
       When the client sends, on a connection of its own,
         """

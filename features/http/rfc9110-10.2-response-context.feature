@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §10.2, Allow and Location
 
   Rule: A 405 says which methods the resource has
 
     # RFC 4825 §8.1 recommends the 405; a server that gives another refusal is judged there.
-    @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST
+    @id:post @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST
     Scenario Outline: POST to <what>
       Given the document
         """
@@ -16,12 +16,12 @@ Feature: RFC 9110 §10.2, Allow and Location
       And nothing has changed
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST @dangerous
+    @id:namespace @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST @dangerous
     Scenario Outline: <method> of namespace bindings
       Given the document
         """
@@ -33,14 +33,14 @@ Feature: RFC 9110 §10.2, Allow and Location
       And nothing has changed
 
       Examples:
-        | method |
-        | PUT    |
-        | DELETE |
+        | id     | method |
+        | put    | PUT    |
+        | delete | DELETE |
 
   Rule: Allow names the methods that the resource has, and no other
 
     # The condition cannot hold, so that nothing is written; 412 shows that the method is there.
-    @HTTP-10.2.1-02 @implied-MUST
+    @id:allow-names @HTTP-10.2.1-02 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -51,14 +51,14 @@ Feature: RFC 9110 §10.2, Allow and Location
       And nothing has changed
 
       Examples:
-        | what         | target                                  |
-        | A document   | {document}                              |
-        | An element   | {document}/~~/resource-lists/list       |
-        | An attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | A document   | {document}                              |
+        | an-element   | An element   | {document}/~~/resource-lists/list       |
+        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |
 
   Rule: A Location in a 201 is a URI reference to what was created
 
-    @HTTP-10.2.2-01 @implied-MUST
+    @id:document @HTTP-10.2.2-01 @implied-MUST
     Scenario: A document
       Given there is no document
       When the client puts the document
@@ -69,7 +69,7 @@ Feature: RFC 9110 §10.2, Allow and Location
       And a Location in the answer is a URI reference
       And a Location in the answer would lead to what was put
 
-    @HTTP-10.2.2-01 @implied-MUST
+    @id:element-selector-percent @HTTP-10.2.2-01 @implied-MUST
     Scenario: An element, by a selector that has to be percent-encoded
       Given the document
         """
@@ -82,7 +82,7 @@ Feature: RFC 9110 §10.2, Allow and Location
 
   Rule: Without a Location, what was created is what the request names
 
-    @HTTP-15.3.2-01 @implied-MUST
+    @id:location @HTTP-15.3.2-01 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -97,6 +97,6 @@ Feature: RFC 9110 §10.2, Allow and Location
       And the body is like '<pattern>'
 
       Examples:
-        | what         | kind      | node                                             | content                          | pattern                          |
-        | An element   | element   | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com |
-        | An attribute | attribute | resource-lists/list/@name                        | "friends"                        | ^.friends.$                      |
+        | id           | what         | kind      | node                                             | content                          | pattern                          |
+        | an-element   | An element   | element   | resource-lists/list/entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | ^<entry\s[^>]*sip:n@example.com |
+        | an-attribute | An attribute | attribute | resource-lists/list/@name                        | "friends"                        | ^.friends.$                      |

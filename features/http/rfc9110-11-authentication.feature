@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §11, asking for credentials, and reading them
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
   Rule: A 401 says what credentials are wanted
 
-    @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
+    @id:credentials @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario Outline: <method> of <what> without credentials
       When somebody without credentials sends <method> to "<target>"
       Then the answer is 401
@@ -20,15 +20,15 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
       Then the answer is 200
 
       Examples:
-        | method  | what         | target                                  |
-        | GET     | a document   | {document}                              |
-        | HEAD    | a document   | {document}                              |
-        | DELETE  | a document   | {document}                              |
-        | GET     | an element   | {document}/~~/resource-lists/list       |
-        | DELETE  | an element   | {document}/~~/resource-lists/list       |
-        | DELETE  | an attribute | {document}/~~/resource-lists/list/@name |
+        | id                  | method  | what         | target                                  |
+        | get-a-document      | GET     | a document   | {document}                              |
+        | head-a-document     | HEAD    | a document   | {document}                              |
+        | delete-a-document   | DELETE  | a document   | {document}                              |
+        | get-an-element      | GET     | an element   | {document}/~~/resource-lists/list       |
+        | delete-an-element   | DELETE  | an element   | {document}/~~/resource-lists/list       |
+        | delete-an-attribute | DELETE  | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
+    @id:wrong-password @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario: With a wrong password
       When somebody with a wrong password sends DELETE to "{document}"
       Then the answer is 401
@@ -39,46 +39,45 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
   Rule: Names of schemes and parameters are read in any case
 
-    @HTTP-11.1-01 @implied-MUST
+    @id:digest @HTTP-11.1-01 @implied-MUST
     Scenario Outline: Digest, with <how>
       Given the subject asks for Digest credentials
       When the client sends GET to the document with Digest credentials, written with <how>
       Then the answer is 200
 
       Examples:
-        | how                         |
-        | the scheme in capitals      |
-        | the scheme in small letters |
-        | the names in capitals       |
+        | id                     | how                         |
+        | the-scheme-in-capitals | the scheme in capitals      |
+        | the-scheme-in-small    | the scheme in small letters |
+        | the-names-in-capitals  | the names in capitals       |
 
-    @HTTP-11.1-01 @implied-MUST
+    @id:names-schemes @needs:tls @HTTP-11.1-01 @implied-MUST
     Scenario Outline: <scheme>
-      Given the subject is reached over TLS
-      And the subject asks for Basic credentials
+      Given the subject asks for Basic credentials
       When the client sends GET to the document with Basic credentials, the scheme written <scheme>
       Then the answer is 200
 
       Examples:
-        | scheme |
-        | Basic  |
-        | BASIC  |
-        | basic  |
+        | id      | scheme |
+        | basic   | Basic  |
+        | basic-2 | BASIC  |
+        | basic-3 | basic  |
 
   Rule: White space at an equals sign, and commas too many, are read over
 
-    @HTTP-5.6.3-01 @MUST
+    @id:white-space-equals-signs @HTTP-5.6.3-01 @MUST
     Scenario: White space at the equals signs
       Given the subject asks for Digest credentials
       When the client sends GET to the document with Digest credentials, written with white space at the equals signs
       Then the answer is 200
 
-    @HTTP-5.6.1.2-01 @MUST
+    @id:white-space-equals @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: With <how>
       Given the subject asks for Digest credentials
       When the client sends GET to the document with Digest credentials, written with <how>
       Then the answer is 200
 
       Examples:
-        | how                        |
-        | empty elements             |
-        | no space behind the commas |
+        | id             | how                        |
+        | empty-elements | empty elements             |
+        | no-space       | no space behind the commas |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §11.5, realms
 
   # A challenge can be looked at also where it is such that nobody can answer it: so nothing is put before.
@@ -7,7 +7,7 @@ Feature: RFC 9110 §11.5, realms
 
   Rule: A realm is a quoted string
 
-    @HTTP-11.5-01 @MUST @read-only
+    @id:every-challenge @HTTP-11.5-01 @MUST @read-only
     Scenario: In every challenge
       When somebody without credentials sends GET to "{document}"
       Then the answer is 401

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §12.5.1, Accept
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §12.5.1, Accept
 
   Rule: What a client accepts it gets
 
-    @HTTP-12.5.1-01 @implied-MUST
+    @id:client-accepts-gets @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept: <range>
       Given the next request has the header "Accept" with "<range>"
       When the client sends GET to the document
@@ -17,15 +17,15 @@ Feature: RFC 9110 §12.5.1, Accept
       And the media type of the answer is "application/resource-lists+xml"
 
       Examples:
-        | range                                             |
-        | application/resource-lists+xml                    |
-        | APPLICATION/Resource-Lists+XML                    |
-        | application/*                                     |
-        | */*                                               |
-        | text/html, application/resource-lists+xml;q=0.5   |
-        | text/html;q=0.9,*/*;q=0.1                         |
+        | id              | range                                             |
+        | application     | application/resource-lists+xml                    |
+        | application-2   | APPLICATION/Resource-Lists+XML                    |
+        | application-any | application/*                                     |
+        | any-any         | */*                                               |
+        | text-html       | text/html, application/resource-lists+xml;q=0.5   |
+        | text-html-q-0-9 | text/html;q=0.9,*/*;q=0.1                         |
 
-    @HTTP-12.5.1-01 @implied-MUST
+    @id:accept @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept for <what>
       Given the next request has the header "Accept" with "<type>"
       When the client sends GET to "{document}/~~/<node>"
@@ -33,20 +33,20 @@ Feature: RFC 9110 §12.5.1, Accept
       And the media type of the answer is "<type>"
 
       Examples:
-        | what         | node                      | type                     |
-        | an element   | resource-lists/list       | application/xcap-el+xml  |
-        | an attribute | resource-lists/list/@name | application/xcap-att+xml |
+        | id           | what         | node                      | type                     |
+        | an-element   | an element   | resource-lists/list       | application/xcap-el+xml  |
+        | an-attribute | an attribute | resource-lists/list/@name | application/xcap-att+xml |
 
   Rule: What a client does not accept it gets all the same, or 406
 
-    @HTTP-12.5.1-01 @implied-MUST
+    @id:accept-not @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept: <range>, which it is not
       Given the next request has the header "Accept" with "<range>"
       When the client sends GET to the document
       Then the answer is 406, or 200 with the type "application/resource-lists+xml"
 
       Examples:
-        | range                             |
-        | text/html                         |
-        | application/xml                   |
-        | image/*                           |
+        | id              | range                             |
+        | text-html       | text/html                         |
+        | application-xml | application/xml                   |
+        | image-any       | image/*                           |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §12.5.3, Accept-Encoding
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
 
   Rule: Where a client takes no coding that a server has, it should get the resource without any
 
-    @HTTP-12.5.3-01 @SHOULD
+    @id:accept @HTTP-12.5.3-01 @SHOULD
     Scenario Outline: Accept-Encoding: <codings>
       When the client sends, on a connection of its own,
         """
@@ -25,15 +25,15 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
         """
 
       Examples:
-        | codings                |
-        | x-xcaliper             |
-        | identity               |
-        | identity, gzip;q=0     |
-        | *;q=0, identity        |
+        | id                | codings                |
+        | x-xcaliper        | x-xcaliper             |
+        | identity          | identity               |
+        | identity-gzip-q-0 | identity, gzip;q=0     |
+        | any-q-0-identity  | *;q=0, identity        |
 
   Rule: Accept-Encoding in a 415 says that the coding was the reason
 
-    @HTTP-12.5.3-02 @MUST
+    @id:type-no-coding @HTTP-12.5.3-02 @MUST
     Scenario: Another type, and no coding
       Given the next request has the header "Content-Type" with "application/x-xcaliper"
       When the client puts the document

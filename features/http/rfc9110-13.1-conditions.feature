@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §13.1, conditions
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 9110 §13.1, conditions
   Rule: With an If-Match that does not hold, nothing is done
 
     # What a request asks for is never done already here: a server may then answer with a success (RFC 9110 §13.1.1).
-    @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    @id:delete @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
     Scenario Outline: DELETE of <what>
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client sends DELETE to "<target>"
@@ -23,12 +23,12 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 404
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list/entry |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list/entry |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    @id:put-document @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
     Scenario: PUT of a document
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client puts the document
@@ -44,7 +44,7 @@ Feature: RFC 9110 §13.1, conditions
         """
       Then the answer is 200
 
-    @HTTP-13.1.1-01 @MUST
+    @id:match-not-hold @HTTP-13.1.1-01 @MUST
     Scenario Outline: <method>
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client sends <method> to the document
@@ -54,13 +54,13 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 200
 
       Examples:
-        | method |
-        | GET    |
-        | HEAD   |
+        | id   | method |
+        | get  | GET    |
+        | head | HEAD   |
 
   Rule: One of the entity tags in If-Match is enough
 
-    @HTTP-13.1.1-02 @MUST
+    @id:match @HTTP-13.1.1-02 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has the header "If-Match" with '<others>'
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -72,28 +72,28 @@ Feature: RFC 9110 §13.1, conditions
       And the entity tag has changed
 
       Examples:
-        | list                   | others            |
-        | {etag}, "a", "b"       | "c", "a", "b"     |
-        | "a", {etag}, "b"       | "a", "c", "b"     |
-        | "a", "b", {etag}       | "a", "b", "c"     |
-        | "a","b",{etag}         | "a","b","c"       |
-        | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+        | id                   | list                   | others            |
+        | etag-a-b-c-a-b       | {etag}, "a", "b"       | "c", "a", "b"     |
+        | a-etag-b-a-c-b       | "a", {etag}, "b"       | "a", "c", "b"     |
+        | a-b-etag-a-b-c       | "a", "b", {etag}       | "a", "b", "c"     |
+        | a-b-etag-a-b-c-2     | "a","b",{etag}         | "a","b","c"       |
+        | w-a-b-c-etag-w-a-b-c | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
 
   Rule: If-Match: * holds if there is something
 
-    @HTTP-13.1.1-03 @implied-MUST
+    @id:document @HTTP-13.1.1-03 @implied-MUST
     Scenario Outline: <method> of a document
       Given the next request has the header "If-Match" with "*"
       When the client sends <method> to the document
       Then the answer is 200
 
       Examples:
-        | method |
-        | GET    |
-        | HEAD   |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | head   | HEAD   |
+        | delete | DELETE |
 
-    @HTTP-13.1.1-03 @implied-MUST
+    @id:put-document-not @HTTP-13.1.1-03 @implied-MUST
     Scenario: PUT of a document, and of one that is not there
       Given the next request has the header "If-Match" with "*"
       When the client puts the document
@@ -113,7 +113,7 @@ Feature: RFC 9110 §13.1, conditions
 
   Rule: With an If-None-Match that does not hold, a GET or HEAD is answered 304, anything else 412
 
-    @HTTP-13.1.2-01 @MUST
+    @id:none-match-not-hold @HTTP-13.1.2-01 @MUST
     Scenario Outline: <method> of <what>
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client sends <method> to "<target>"
@@ -124,18 +124,18 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 200
 
       Examples:
-        | method | what         | target                                  | status |
-        | GET    | a document   | {document}                              | 304    |
-        | HEAD   | a document   | {document}                              | 304    |
-        | DELETE | a document   | {document}                              | 412    |
-        | GET    | an element   | {document}/~~/resource-lists/list/entry | 304    |
-        | HEAD   | an element   | {document}/~~/resource-lists/list/entry | 304    |
-        | DELETE | an element   | {document}/~~/resource-lists/list/entry | 412    |
-        | GET    | an attribute | {document}/~~/resource-lists/list/@name | 304    |
-        | HEAD   | an attribute | {document}/~~/resource-lists/list/@name | 304    |
-        | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
+        | id               | method | what         | target                                  | status |
+        | get-a-document   | GET    | a document   | {document}                              | 304    |
+        | head-a-document  | HEAD   | a document   | {document}                              | 304    |
+        | delete-a         | DELETE | a document   | {document}                              | 412    |
+        | get-an-element   | GET    | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | head-an-element  | HEAD   | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | delete-an        | DELETE | an element   | {document}/~~/resource-lists/list/entry | 412    |
+        | get-an-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | head-an          | HEAD   | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | delete-an-2      | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
 
-    @HTTP-13.1.2-01 @MUST
+    @id:put-element @HTTP-13.1.2-01 @MUST
     Scenario: PUT of an element
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -147,7 +147,7 @@ Feature: RFC 9110 §13.1, conditions
 
   Rule: One of the entity tags in If-None-Match is enough
 
-    @HTTP-13.1.2-02 @MUST
+    @id:none-match @HTTP-13.1.2-02 @MUST
     Scenario Outline: If-None-Match: <list>
       Given the next request has the header "If-None-Match" with '<list>'
       When the client sends GET to the document
@@ -161,16 +161,16 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 200
 
       Examples:
-        | list                   | others            |
-        | {etag}, "a", "b"       | "c", "a", "b"     |
-        | "a", {etag}, "b"       | "a", "c", "b"     |
-        | "a", "b", {etag}       | "a", "b", "c"     |
-        | "a","b",{etag}         | "a","b","c"       |
-        | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+        | id                   | list                   | others            |
+        | etag-a-b-c-a-b       | {etag}, "a", "b"       | "c", "a", "b"     |
+        | a-etag-b-a-c-b       | "a", {etag}, "b"       | "a", "c", "b"     |
+        | a-b-etag-a-b-c       | "a", "b", {etag}       | "a", "b", "c"     |
+        | a-b-etag-a-b-c-2     | "a","b",{etag}         | "a","b","c"       |
+        | w-a-b-c-etag-w-a-b-c | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
 
   Rule: If-None-Match: * holds only if there is nothing
 
-    @HTTP-13.1.2-03 @implied-MUST
+    @id:none-match-holds @HTTP-13.1.2-03 @implied-MUST
     Scenario Outline: <method> of <what>
       Given the next request has the header "If-None-Match" with "*"
       When the client sends <method> to "<target>"
@@ -179,13 +179,13 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 200
 
       Examples:
-        | method | what         | target                                  |
-        | GET    | a document   | {document}                              |
-        | HEAD   | a document   | {document}                              |
-        | GET    | an element   | {document}/~~/resource-lists/list/entry |
-        | GET    | an attribute | {document}/~~/resource-lists/list/@name |
+        | id               | method | what         | target                                  |
+        | get-a-document   | GET    | a document   | {document}                              |
+        | head-a-document  | HEAD   | a document   | {document}                              |
+        | get-an-element   | GET    | an element   | {document}/~~/resource-lists/list/entry |
+        | get-an-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-13.1.2-04 @implied-MUST
+    @id:get-none-match @HTTP-13.1.2-04 @implied-MUST
     Scenario Outline: GET of <what>, with If-None-Match: <condition>
       Given the next request has the header "If-None-Match" with '<condition>'
       When the client sends GET to "<target>"
@@ -195,14 +195,14 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 404
 
       Examples:
-        | what                                  | target                                   | condition  |
-        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | *          |
-        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | {etag}     |
-        | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | "some-tag" |
-        | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | *          |
-        | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | {etag}     |
+        | id                   | what                                  | target                                   | condition  |
+        | an-element-that-is   | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | *          |
+        | an-element-that-is-2 | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | {etag}     |
+        | an-element-that-is-3 | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | "some-tag" |
+        | an-attribute-that-is | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | *          |
+        | an-attribute-that-2  | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | {etag}     |
 
-    @HTTP-13.1.2-04 @implied-MUST
+    @id:get-document-not @HTTP-13.1.2-04 @implied-MUST
     Scenario: GET of a document that is not there
       When the client sends DELETE to the document
       Then the answer is 200 or 204
@@ -215,7 +215,7 @@ Feature: RFC 9110 §13.1, conditions
 
   Rule: If-Modified-Since gives way to If-None-Match, and is for GET and HEAD alone
 
-    @HTTP-13.1.3-01 @MUST
+    @id:not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario Outline: <method> of what has not changed since, but has another entity tag
       Given the next request has the header "If-None-Match" with '"some-other-tag"'
       And the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
@@ -227,39 +227,39 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 304
 
       Examples:
-        | method |
-        | GET    |
-        | HEAD   |
+        | id   | method |
+        | get  | GET    |
+        | head | HEAD   |
 
-    @HTTP-13.1.3-01 @MUST
+    @id:put-not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario: PUT of what has not changed since
       Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
       And the entity tag has changed
 
-    @HTTP-13.1.3-01 @MUST
+    @id:delete-not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario: DELETE of what has not changed since
       Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client sends DELETE to the node 'resource-lists/list/entry'
       Then the answer is 200
       And the entity tag has changed
 
-    @HTTP-13.1.3-01 @MUST
+    @id:date-none @HTTP-13.1.3-01 @MUST
     Scenario Outline: A date that is none: <date>
       Given the next request has the header "If-Modified-Since" with "<date>"
       When the client sends GET to the document
       Then the answer is 200
 
       Examples:
-        | date                                                          |
-        | tomorrow                                                      |
-        | 2049-12-31T23:59:59Z                                          |
-        | Fri, 31 Dec 2049 23:59:59 GMT, Fri, 31 Dec 2049 23:59:59 GMT  |
+        | id                    | date                                                          |
+        | tomorrow              | tomorrow                                                      |
+        | 2049-12-31t23-59-59z  | 2049-12-31T23:59:59Z                                          |
+        | fri-31-dec-2049-23-59 | Fri, 31 Dec 2049 23:59:59 GMT, Fri, 31 Dec 2049 23:59:59 GMT  |
 
   Rule: If-Unmodified-Since gives way to If-Match
 
-    @HTTP-13.1.4-01 @MUST
+    @id:put-changed-since-entity-tag @HTTP-13.1.4-01 @MUST
     Scenario: PUT of what has changed since, but has the same entity tag
       Given the next request has the header "If-Match" with "{etag}"
       And the next request has the header "If-Unmodified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
@@ -272,7 +272,7 @@ Feature: RFC 9110 §13.1, conditions
       Then the answer is 412
       And nothing has changed
 
-    @HTTP-13.1.4-01 @MUST
+    @id:date-none-unmodified @HTTP-13.1.4-01 @MUST
     Scenario Outline: A date that is none: <date>
       Given the next request has the header "If-Unmodified-Since" with "<date>"
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -280,14 +280,14 @@ Feature: RFC 9110 §13.1, conditions
       And the entity tag has changed
 
       Examples:
-        | date                                                         |
-        | yesterday                                                    |
-        | 1994-10-29T19:43:31Z                                         |
-        | Sat, 29 Oct 1994 19:43:31 GMT, Sat, 29 Oct 1994 19:43:31 GMT |
+        | id            | date                                                         |
+        | yesterday     | yesterday                                                    |
+        | 1994-10-29t19 | 1994-10-29T19:43:31Z                                         |
+        | sat-29-oct    | Sat, 29 Oct 1994 19:43:31 GMT, Sat, 29 Oct 1994 19:43:31 GMT |
 
   Rule: If-Range without Range is nothing
 
-    @HTTP-13.1.5-01 @MUST
+    @id:range @HTTP-13.1.5-01 @MUST
     Scenario Outline: If-Range: <validator>
       Given the next request has the header "If-Range" with '<validator>'
       When the client sends GET to the document
@@ -295,7 +295,7 @@ Feature: RFC 9110 §13.1, conditions
       And the answer carries the document's entity tag
 
       Examples:
-        | validator                     |
-        | {etag}                        |
-        | "some-other-tag"              |
-        | Sat, 29 Oct 1994 19:43:31 GMT |
+        | id                    | validator                     |
+        | etag                  | {etag}                        |
+        | some-other-tag        | "some-other-tag"              |
+        | sat-29-oct-1994-19-43 | Sat, 29 Oct 1994 19:43:31 GMT |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
   Rule: Conditions do not count in a request that fails without them
 
-    @HTTP-13.2.1-01 @MUST
+    @id:of-with @HTTP-13.2.1-01 @MUST
     Scenario Outline: <method> of <what>, with <field>
       Given the next request has the header "<field>" with '<condition>'
       When the client sends <method> to "<target>"
@@ -19,16 +19,16 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the answer is <status>
 
       Examples:
-        | method | what                         | target                                   | field         | condition        | status |
-        | GET    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
-        | DELETE | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
-        | GET    | several elements             | {document}/~~/resource-lists/list/*%5B2%5D | If-Match    | "some-other-tag" | 404    |
-        | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-None-Match | {etag}           | 400    |
-        | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
-        | DELETE | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
-        | GET    | an unknown usage             | {root}/no-such-usage.example.com/global/i | If-Match     | "some-other-tag" | 404    |
+        | id                       | method | what                         | target                                   | field         | condition        | status |
+        | get-an-element-that-is   | GET    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
+        | delete-an-element-that   | DELETE | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
+        | get-several-elements     | GET    | several elements             | {document}/~~/resource-lists/list/*%5B2%5D | If-Match    | "some-other-tag" | 404    |
+        | get-an-unbound-prefix    | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-None-Match | {etag}           | 400    |
+        | get-an-unbound-prefix-2  | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
+        | delete-an-unbound-prefix | DELETE | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
+        | get-an-unknown-usage     | GET    | an unknown usage             | {root}/no-such-usage.example.com/global/i | If-Match     | "some-other-tag" | 404    |
 
-    @HTTP-13.2.1-01 @MUST
+    @id:put-type-match @HTTP-13.2.1-01 @MUST
     Scenario: PUT of another type, with If-Match
       Given the next request has the header "If-Match" with '"some-other-tag"'
       And the next request has the header "Content-Type" with "application/x-xcaliper"
@@ -36,7 +36,7 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the answer is 415
       And nothing has changed
 
-    @HTTP-13.2.1-01 @MUST @dangerous
+    @id:put-namespace-bindings-match @HTTP-13.2.1-01 @MUST @dangerous
     Scenario: PUT of namespace bindings, with If-Match
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client sends PUT to the node 'resource-lists/list/namespace::*'
@@ -44,7 +44,7 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       And nothing has changed
 
     # A 409 for the missing parent needs no look at the content either; RFC 2616, which RFC 4825 rests on, had no such order.
-    @HTTP-13.2.1-01 @MUST
+    @id:put-parent-match @HTTP-13.2.1-01 @MUST
     Scenario: PUT without a parent, with If-Match
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
@@ -57,7 +57,7 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
     # The order is that of RFC 9110. RFC 4825 has the conditions behind the content (§8.2.6), and rests on RFC 2616, so that a 409
     # is let pass.
-    @HTTP-13.2.1-02 @MUST
+    @id:put-match @HTTP-13.2.1-02 @MUST
     Scenario Outline: PUT of <what>, with If-Match
       Given the next request has the header "If-Match" with '"some-other-tag"'
       When the client puts the element 'resource-lists/list' as '<content>'
@@ -69,13 +69,13 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       And nothing has changed
 
       Examples:
-        | what                     | content                                           |
-        | what is not well-formed  | <list name="friends">                             |
-        | what is not valid        | <list name="friends"><no-such-element/></list>    |
+        | id                      | what                     | content                                           |
+        | what-is-not-well-formed | what is not well-formed  | <list name="friends">                             |
+        | what-is-not-valid       | what is not valid        | <list name="friends"><no-such-element/></list>    |
 
   Rule: If-Match comes before If-None-Match
 
-    @HTTP-13.2.2-01 @MUST
+    @id:get @HTTP-13.2.2-01 @MUST
     Scenario Outline: GET of <what>
       Given the next request has the header "If-Match" with '"some-other-tag"'
       And the next request has the header "If-None-Match" with "{etag}"
@@ -91,12 +91,12 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the answer is 200
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-13.2.2-01 @MUST
+    @id:put-match-holds-none-match @HTTP-13.2.2-01 @MUST
     Scenario: PUT, with If-Match that holds and If-None-Match that does not
       Given the next request has the header "If-Match" with "{etag}"
       And the next request has the header "If-None-Match" with "{etag}"

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §5, header fields
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §5, header fields
 
   Rule: The case of a field's name does not matter
 
-    @HTTP-5.1-01 @implied-MUST
+    @id:case-fields-name-not-matter @HTTP-5.1-01 @implied-MUST
     Scenario Outline: <name>
       When the client sends, on a connection of its own,
         """
@@ -37,12 +37,12 @@ Feature: RFC 9110 §5, header fields
       And the entity tag has changed
 
       Examples:
-        | name     |
-        | if-match |
-        | IF-MATCH |
-        | iF-mAtcH |
+        | id         | name     |
+        | if-match   | if-match |
+        | if-match-2 | IF-MATCH |
+        | if-match-3 | iF-mAtcH |
 
-    @HTTP-5.1-01 @implied-MUST
+    @id:names-lower-case @HTTP-5.1-01 @implied-MUST
     Scenario: All names in lower case
       When the client sends, on a connection of its own,
         """
@@ -58,21 +58,21 @@ Feature: RFC 9110 §5, header fields
 
   Rule: Fields that a server does not know are ignored
 
-    @HTTP-5.1-02 @SHOULD
+    @id:fields-server-not-know @HTTP-5.1-02 @SHOULD
     Scenario Outline: <method>
       Given the next request has the header "X-Xcaliper-Unknown" with "what is this?"
       When the client sends <method> to the document
       Then the answer is 200
 
       Examples:
-        | method |
-        | GET    |
-        | HEAD   |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | head   | HEAD   |
+        | delete | DELETE |
 
   Rule: Several lines of one field are one list
 
-    @HTTP-5.2-01 @implied-MUST
+    @id:match-two-lines @HTTP-5.2-01 @implied-MUST
     Scenario: If-Match in two lines
       When the client sends, on a connection of its own,
         """
@@ -101,7 +101,7 @@ Feature: RFC 9110 §5, header fields
       Then the answer is 200
       And the entity tag has changed
 
-    @HTTP-5.2-01 @implied-MUST
+    @id:none-match-two-lines @HTTP-5.2-01 @implied-MUST
     Scenario Outline: If-None-Match in two lines, the current entity tag in the <place>
       When the client sends, on a connection of its own,
         """
@@ -114,13 +114,13 @@ Feature: RFC 9110 §5, header fields
       Then the answer is 304
 
       Examples:
-        | place  | one              | two              |
-        | first  | {etag}           | "some-other-tag" |
-        | second | "some-other-tag" | {etag}           |
+        | id     | place  | one              | two              |
+        | first  | first  | {etag}           | "some-other-tag" |
+        | second | second | "some-other-tag" | {etag}           |
 
   Rule: White space around a value is not part of it
 
-    @HTTP-5.5-01 @MUST
+    @id:white-space-around-value @HTTP-5.5-01 @MUST
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -136,16 +136,16 @@ Feature: RFC 9110 §5, header fields
       And the entity tag has changed
 
       Examples:
-        | what                | before        | after         |
-        | None                |               |               |
-        | Several spaces      | {SP}{SP}{SP}  | {SP}{SP}      |
-        | Tabs                | {TAB}         | {TAB}{TAB}    |
-        | Some of everything  | {TAB}{SP}{TAB} | {SP}{TAB}{SP} |
+        | id                 | what                | before        | after         |
+        | none               | None                |               |               |
+        | several-spaces     | Several spaces      | {SP}{SP}{SP}  | {SP}{SP}      |
+        | tabs               | Tabs                | {TAB}         | {TAB}{TAB}    |
+        | some-of-everything | Some of everything  | {TAB}{SP}{TAB} | {SP}{TAB}{SP} |
 
   Rule: A line break or a zero octet in a value is refused, or taken for a space
 
     # A carriage return that ended the line would make the rest of it a field of its own: then the answer were 412.
-    @HTTP-5.5-02 @MUST
+    @id:line-break-zero-octet-value @HTTP-5.5-02 @MUST
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -172,14 +172,14 @@ Feature: RFC 9110 §5, header fields
       And the entity tag has changed
 
       Examples:
-        | what              | character |
-        | A carriage return | {CR}      |
-        | A zero octet      | {NUL}     |
+        | id           | what              | character |
+        | a-carriage   | A carriage return | {CR}      |
+        | a-zero-octet | A zero octet      | {NUL}     |
 
   Rule: More header fields than a server wants to read are refused, and are the client's fault
 
     # A server that is content with them serves the request.
-    @HTTP-5.4-01 @MUST
+    @id:header-fields-server-wants @HTTP-5.4-01 @MUST
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -205,13 +205,13 @@ Feature: RFC 9110 §5, header fields
       Then the answer is 200
 
       Examples:
-        | what                   | value             |
-        | A value of 100 000 octets | {100000 times a} |
-        | A value of 300 000 octets | {300000 times a} |
+        | id             | what                   | value             |
+        | a-value-of-100 | A value of 100 000 octets | {100000 times a} |
+        | a-value-of-300 | A value of 300 000 octets | {300000 times a} |
 
   Rule: Lists may have empty elements
 
-    @HTTP-5.6.1.2-01 @MUST
+    @id:match @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has the header "If-Match" with '<no match>'
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -223,14 +223,14 @@ Feature: RFC 9110 §5, header fields
       And the entity tag has changed
 
       Examples:
-        | list                  | no match               |
-        | ,{etag}               | ,"some-other-tag"      |
-        | {etag},               | "some-other-tag",      |
-        | , ,{etag} , ,         | , ,"some-other-tag" , , |
-        | "other",,{etag}       | "other",,"one-more"    |
-        | "other"  ,  , {etag}  | "other"  ,  , "one-more" |
+        | id                     | list                  | no match               |
+        | etag-some-other-tag    | ,{etag}               | ,"some-other-tag"      |
+        | etag-some-other-tag-2  | {etag},               | "some-other-tag",      |
+        | etag-some-other-tag-3  | , ,{etag} , ,         | , ,"some-other-tag" , , |
+        | other-etag-other-one   | "other",,{etag}       | "other",,"one-more"    |
+        | other-etag-other-one-2 | "other"  ,  , {etag}  | "other"  ,  , "one-more" |
 
-    @HTTP-5.6.1.2-01 @MUST
+    @id:none-match-empty-elements @HTTP-5.6.1.2-01 @MUST
     Scenario: If-None-Match with empty elements
       Given the next request has the header "If-None-Match" with ',"other", ,{etag},,'
       When the client sends GET to the document
@@ -241,7 +241,7 @@ Feature: RFC 9110 §5, header fields
 
   Rule: A backslash in a quoted value stands for nothing but the character behind it
 
-    @HTTP-5.6.4-01 @MUST
+    @id:charset-content-type @HTTP-5.6.4-01 @MUST
     Scenario: In the charset of a Content-Type
       Given the next request has the header "Content-Type" with 'application/xcap-el+xml; charset="utf\-8"'
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -254,7 +254,7 @@ Feature: RFC 9110 §5, header fields
 
   Rule: Octets beyond ASCII in a value mean nothing in particular
 
-    @HTTP-5.5-03 @SHOULD
+    @id:field-not-known @HTTP-5.5-03 @SHOULD
     Scenario: In a field that is not known
       When the client sends, on a connection of its own,
         """

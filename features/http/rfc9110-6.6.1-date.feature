@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §6.6.1, when a message was made
 
   # A server without a clock sends no Date; an XCAP server that is deployed has one.
   Rule: Every answer but those of the server's own failure says when it was made
 
-    @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    @id:every-answer-servers @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -16,16 +16,16 @@ Feature: RFC 9110 §6.6.1, when a message was made
       And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
-        | what                          | method | target                         | field         | value            | status     |
-        | A document                    | GET    | {document}                     | X-Nothing     | nothing          | 200        |
-        | The head of a document        | HEAD   | {document}                     | X-Nothing     | nothing          | 200        |
-        | Nothing new                   | GET    | {document}                     | If-None-Match | {etag}           | 304        |
-        | Nothing there                 | GET    | {document}/~~/resource-lists/x | X-Nothing     | nothing          | 404        |
-        | A condition that does not hold | DELETE | {document}                    | If-Match      | "some-other-tag" | 412        |
-        | A deletion                    | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
+        | id               | what                          | method | target                         | field         | value            | status     |
+        | a-document       | A document                    | GET    | {document}                     | X-Nothing     | nothing          | 200        |
+        | the-head-of-a    | The head of a document        | HEAD   | {document}                     | X-Nothing     | nothing          | 200        |
+        | nothing-new      | Nothing new                   | GET    | {document}                     | If-None-Match | {etag}           | 304        |
+        | nothing-there    | Nothing there                 | GET    | {document}/~~/resource-lists/x | X-Nothing     | nothing          | 404        |
+        | a-condition-that | A condition that does not hold | DELETE | {document}                    | If-Match      | "some-other-tag" | 412        |
+        | a-deletion       | A deletion                    | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
 
     # Many servers answer such a request from a place of its own.
-    @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    @id:request @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
     Scenario Outline: A request with <what>
       Given the document
         """
@@ -40,15 +40,15 @@ Feature: RFC 9110 §6.6.1, when a message was made
       And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
-        | what                      | field                          |
-        | no Host                   | X-Nothing: nothing             |
-        | two Hosts                 | Host: {host}{CRLF}Host: {host} |
-        | white space before a colon | Host : {host}                  |
+        | id                   | what                      | field                          |
+        | no-host              | no Host                   | X-Nothing: nothing             |
+        | two-hosts            | two Hosts                 | Host: {host}{CRLF}Host: {host} |
+        | white-space-before-a | white space before a colon | Host : {host}                  |
 
   Rule: Nothing was changed later than the answer says so
 
     # A server that sends no Last-Modified has nothing to be judged here.
-    @HTTP-8.8.2.1-01 @MUST
+    @id:last-modified-document-just @HTTP-8.8.2.1-01 @MUST
     Scenario: The Last-Modified of a document that has just been changed
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §7, what a request is directed to
 
   Rule: A protocol is changed for none but one that the client has offered
 
-    @HTTP-7.8-01 @MUST
+    @id:offer-no-server-take @HTTP-7.8-01 @MUST
     Scenario: An offer that no server can take
       Given the document
         """
@@ -23,13 +23,12 @@ Feature: RFC 9110 §7, what a request is directed to
 
   Rule: What belongs to https is not served without TLS
 
-    @HTTP-7.4-01 @MUST
+    @id:https-uri-request-line @needs:plain-http @HTTP-7.4-01 @MUST
     Scenario: An https URI in the request line of a connection without TLS
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject is reached without TLS
       When the client sends, on a connection of its own,
         """
         GET https://{host}{document} HTTP/1.1
@@ -45,13 +44,12 @@ Feature: RFC 9110 §7, what a request is directed to
         """
       Then the answer is 200
 
-    @HTTP-7.4-01 @MUST
+    @id:port-tls @needs:tls @HTTP-7.4-01 @MUST
     Scenario: The same port without TLS
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject is reached over TLS
       When the client sends without TLS, on a connection of its own,
         """
         GET {document} HTTP/1.1
@@ -71,7 +69,7 @@ Feature: RFC 9110 §7, what a request is directed to
 
   Rule: An HTTP/1.0 client changes no protocol
 
-    @HTTP-7.8-02 @MUST
+    @id:offer-http-2 @HTTP-7.8-02 @MUST
     Scenario: An offer of HTTP/2
       Given the document
         """

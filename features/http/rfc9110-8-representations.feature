@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §8, representations
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: Media types are compared without regard to case, and parameters do not make another type of them
 
-    @HTTP-8.3-01 @implied-MUST
+    @id:content-type @HTTP-8.3-01 @implied-MUST
     Scenario Outline: Content-Type: <type>
       Given the next request has the header "Content-Type" with "application/x-xcaliper"
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -21,35 +21,35 @@ Feature: RFC 9110 §8, representations
       And the entity tag has changed
 
       Examples:
-        | type                                          |
-        | APPLICATION/XCAP-EL+XML                       |
-        | Application/Xcap-El+Xml                       |
-        | application/xcap-el+xml;charset=utf-8         |
-        | application/xcap-el+xml ; charset=utf-8       |
-        | application/xcap-el+xml; CHARSET=UTF-8        |
-        | application/xcap-el+xml; charset="utf-8"      |
-        | application/xcap-el+xml; charset="UTF-8"; a=b |
-        | application/xcap-el+xml; a="b;c,d"            |
-        | application/xcap-el+xml;; charset=utf-8;      |
+        | id                   | type                                          |
+        | application-xcap-el  | APPLICATION/XCAP-EL+XML                       |
+        | application-xcap-e-2 | Application/Xcap-El+Xml                       |
+        | application-xcap-e-3 | application/xcap-el+xml;charset=utf-8         |
+        | application-xcap-e-4 | application/xcap-el+xml ; charset=utf-8       |
+        | application-xcap-e-5 | application/xcap-el+xml; CHARSET=UTF-8        |
+        | application-xcap-e-6 | application/xcap-el+xml; charset="utf-8"      |
+        | application-xcap-e-7 | application/xcap-el+xml; charset="UTF-8"; a=b |
+        | application-xcap-e-8 | application/xcap-el+xml; a="b;c,d"            |
+        | application-xcap-e-9 | application/xcap-el+xml;; charset=utf-8;      |
 
   Rule: An answer with content should say of which type it is
 
-    @HTTP-8.3-02 @SHOULD
+    @id:answer-content-say @HTTP-8.3-02 @SHOULD
     Scenario Outline: <what>
       When the client sends <method> to "<target>"
       Then the answer is <status>
       And an answer with content has a Content-Type
 
       Examples:
-        | what            | method | target                                   | status     |
-        | A document      | GET    | {document}                               | 200        |
-        | An element      | GET    | {document}/~~/resource-lists/list        | 200        |
-        | An attribute    | GET    | {document}/~~/resource-lists/list/@name  | 200        |
-        | Nothing         | GET    | {document}/~~/resource-lists/list/@x     | 404        |
-        | Not understood  | GET    | {document}/~~/z:resource-lists           | 400        |
-        | Not allowed     | POST   | {document}                               | 405 or 501 |
+        | id             | what            | method | target                                   | status     |
+        | a-document     | A document      | GET    | {document}                               | 200        |
+        | an-element     | An element      | GET    | {document}/~~/resource-lists/list        | 200        |
+        | an-attribute   | An attribute    | GET    | {document}/~~/resource-lists/list/@name  | 200        |
+        | nothing        | Nothing         | GET    | {document}/~~/resource-lists/list/@x     | 404        |
+        | not-understood | Not understood  | GET    | {document}/~~/z:resource-lists           | 400        |
+        | not-allowed    | Not allowed     | POST   | {document}                               | 405 or 501 |
 
-    @HTTP-8.3-02 @SHOULD
+    @id:conflict @HTTP-8.3-02 @SHOULD
     Scenario: A conflict
       When the client puts the document
         """
@@ -60,7 +60,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: Content in a coding that a server does not take is refused with 415, and never taken as it is
 
-    @HTTP-6.4-02 @MAY
+    @id:compressed-document @HTTP-6.4-02 @MAY
     Scenario: A compressed document
       When the client puts the document, compressed with gzip,
         """
@@ -78,7 +78,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: Content-Length counts octets
 
-    @HTTP-8.6-01 @MUST
+    @id:document-characters-two-three @HTTP-8.6-01 @MUST
     Scenario: A document with characters of two, three and four octets
       When the client puts the document
         """
@@ -97,7 +97,7 @@ Feature: RFC 9110 §8, representations
         """
       And nothing follows the answer on its connection
 
-    @HTTP-8.6-01 @MUST
+    @id:characters @HTTP-8.6-01 @MUST
     Scenario Outline: <what> with such characters
       When the client puts the document
         """
@@ -114,25 +114,25 @@ Feature: RFC 9110 §8, representations
       And nothing follows the answer on its connection
 
       Examples:
-        | what         | node                             | body                |
-        | An element   | resource-lists/list/display-name | ^<.*>東京 🐟</.*>$    |
-        | An attribute | resource-lists/list/@name        | ^.Łódź.$            |
+        | id           | what         | node                             | body                |
+        | an-element   | An element   | resource-lists/list/display-name | ^<.*>東京 🐟</.*>$    |
+        | an-attribute | An attribute | resource-lists/list/@name        | ^.Łódź.$            |
 
   Rule: A Content-Length in an answer without content is that of the content that a GET had brought
 
-    @HTTP-8.6-02 @MUST
+    @id:head @HTTP-8.6-02 @MUST
     Scenario Outline: HEAD of <what>
       When the client sends HEAD to "<target>"
       Then the answer is 200
       And a Content-Length in the answer is the one of a GET
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-8.6-02 @MUST
+    @id:nothing-new @HTTP-8.6-02 @MUST
     Scenario: Nothing new
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client sends GET to the document
@@ -141,7 +141,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: A Content-Location in a request does not change what the request means
 
-    @HTTP-8.7-01 @MUST
+    @id:document-put-location-list @HTTP-8.7-01 @MUST
     Scenario: A document is put with the location of a list
       Given the next request has the header "Content-Location" with "{root}/no-such-usage.example.com/global/index"
       When the client puts the document
@@ -157,7 +157,7 @@ Feature: RFC 9110 §8, representations
       Then the answer is 200
       And the answer has no Content-Location like "no-such-usage"
 
-    @HTTP-8.7-01 @MUST
+    @id:element-put-location @HTTP-8.7-01 @MUST
     Scenario: An element is put with the location of another one
       Given the next request has the header "Content-Location" with "resource-lists/list/entry"
       When the client puts the element 'resource-lists/list' as '<list name="pals"><entry uri="sip:a@example.com"/></list>'

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §8.8.3, entity tags
 
   Background:
@@ -9,19 +9,19 @@ Feature: RFC 9110 §8.8.3, entity tags
 
   Rule: An entity tag is printable text in quotes, perhaps with W/ before it
 
-    @HTTP-8.8.3-01 @MUST
+    @id:entity-tag @HTTP-8.8.3-01 @MUST
     Scenario Outline: Of <what>
       When the client sends GET to "<target>"
       Then the answer is 200
       And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-8.8.3-01 @MUST
+    @id:answer-put @HTTP-8.8.3-01 @MUST
     Scenario: In the answer to a PUT
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
       Then the answer is 200
@@ -30,7 +30,7 @@ Feature: RFC 9110 §8.8.3, entity tags
   Rule: What differs has another strong entity tag
 
     # Several changes in one second: a tag made of a time in seconds would not do.
-    @HTTP-8.8.3-02 @MUST
+    @id:changes-row @HTTP-8.8.3-02 @MUST
     Scenario: Changes in a row
       Given the entity tag is a strong one
       When the client puts the element 'resource-lists/list' as '<list name="b"/>'
@@ -47,7 +47,7 @@ Feature: RFC 9110 §8.8.3, entity tags
         """
       Then the entity tag is one that was not seen before
 
-    @HTTP-8.8.3-02 @MUST
+    @id:contents-length-place-deletion @HTTP-8.8.3-02 @MUST
     Scenario: Contents of the same length, at the same place, with a deletion between them
       Given the entity tag is a strong one
       When the client sends DELETE to the document
@@ -60,7 +60,7 @@ Feature: RFC 9110 §8.8.3, entity tags
 
   Rule: If-Match compares strongly
 
-    @HTTP-8.8.3-03 @MUST
+    @id:condition-weak @HTTP-8.8.3-03 @MUST
     Scenario Outline: <method> on the condition of a weak entity tag
       Given the entity tag is a strong one
       And the next request has the header "If-Match" with "W/{etag}"
@@ -72,11 +72,11 @@ Feature: RFC 9110 §8.8.3, entity tags
       Then the answer is 200
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @HTTP-8.8.3-03 @MUST
+    @id:put-condition-weak-entity-tag @HTTP-8.8.3-03 @MUST
     Scenario: PUT on the condition of a weak entity tag
       Given the entity tag is a strong one
       And the next request has the header "If-Match" with 'W/{etag}, "some-other-tag"'
@@ -89,7 +89,7 @@ Feature: RFC 9110 §8.8.3, entity tags
 
   Rule: If-None-Match compares weakly
 
-    @HTTP-8.8.3-04 @MUST
+    @id:get @HTTP-8.8.3-04 @MUST
     Scenario Outline: GET of <what>
       Given the next request has the header "If-None-Match" with "W/{opaque}"
       When the client sends GET to "<target>"
@@ -102,12 +102,12 @@ Feature: RFC 9110 §8.8.3, entity tags
       Then the answer is 200
 
       Examples:
-        | what         | target                                  |
-        | a document   | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | a document   | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @HTTP-8.8.3-04 @MUST
+    @id:none-match-compares-weakly @HTTP-8.8.3-04 @MUST
     Scenario: PUT
       Given the next request has the header "If-None-Match" with "W/{opaque}"
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -120,7 +120,7 @@ Feature: RFC 9110 §8.8.3, entity tags
   Rule: What is between the quotes is compared character by character
 
     # What is no entity tag at all may be called a bad request.
-    @HTTP-8.8.3-05 @implied-MUST
+    @id:entity-tag-quotes @HTTP-8.8.3-05 @implied-MUST
     Scenario Outline: The entity tag <how>
       Given the next request has "If-Match" with the entity tag <how>
       When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
@@ -131,9 +131,9 @@ Feature: RFC 9110 §8.8.3, entity tags
       Then the answer is 200
 
       Examples:
-        | how                              | status     |
-        | without its quotes               | 400 or 412 |
-        | without its last character       | 412        |
-        | with another character at the end | 412       |
-        | with another character in front  | 412        |
-        | with its letters in the other case | 412      |
+        | id               | how                              | status     |
+        | without-its-400  | without its quotes               | 400 or 412 |
+        | without-its-412  | without its last character       | 412        |
+        | with-another-412 | with another character at the end | 412       |
+        | with-another-2   | with another character in front  | 412        |
+        | with-its-412     | with its letters in the other case | 412      |

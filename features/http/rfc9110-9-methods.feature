@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §9, methods
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9110 §9, methods
 
   Rule: GET and HEAD are supported everywhere
 
-    @HTTP-9.1-01 @MUST
+    @id:get-head-supported @usage:xcap-caps @HTTP-9.1-01 @MUST
     Scenario Outline: On <what>
       When the client sends GET to "<target>"
       Then the answer is 200
@@ -18,14 +18,14 @@ Feature: RFC 9110 §9, methods
       And the answer has no body
 
       Examples:
-        | what             | target                                    |
-        | a document       | {document}                                |
-        | the root element | {document}/~~/resource-lists              |
-        | an element       | {document}/~~/resource-lists/list/entry   |
-        | an attribute     | {document}/~~/resource-lists/list/@name   |
-        | the capabilities | {root}/xcap-caps/global/index             |
+        | id               | what             | target                                    |
+        | a-document       | a document       | {document}                                |
+        | the-root-element | the root element | {document}/~~/resource-lists              |
+        | an-element       | an element       | {document}/~~/resource-lists/list/entry   |
+        | an-attribute     | an attribute     | {document}/~~/resource-lists/list/@name   |
+        | the-capabilities | the capabilities | {root}/xcap-caps/global/index             |
 
-    @HTTP-9.1-01 @MUST @dangerous
+    @id:namespace-bindings @HTTP-9.1-01 @MUST @dangerous
     Scenario: On namespace bindings
       When the client sends HEAD to the node 'resource-lists/list/namespace::*'
       Then the answer is 200
@@ -34,7 +34,7 @@ Feature: RFC 9110 §9, methods
   Rule: A method that a server does not know is answered 501, one that a resource does not have 405
 
     # Which methods a server knows is its own affair.
-    @HTTP-9.1-02 @SHOULD
+    @id:method-server-not-know @HTTP-9.1-02 @SHOULD
     Scenario Outline: <method>
       When the client sends <method> to the document
       Then the answer is 501 or 405
@@ -43,15 +43,15 @@ Feature: RFC 9110 §9, methods
       Then the answer is 200
 
       Examples:
-        | method   |
-        | XCALIPER |
-        | PATCH    |
-        | POST     |
-        | PROPFIND |
+        | id       | method   |
+        | xcaliper | XCALIPER |
+        | patch    | PATCH    |
+        | post     | POST     |
+        | propfind | PROPFIND |
 
   Rule: Methods are written in capital letters
 
-    @HTTP-9.1-03 @implied-MUST
+    @id:methods-written-capital @HTTP-9.1-03 @implied-MUST
     Scenario Outline: <method>
       When the client sends, on a connection of its own,
         """
@@ -76,12 +76,12 @@ Feature: RFC 9110 §9, methods
       Then the answer is 200
 
       Examples:
-        | method | capitals |
-        | put    | PUT      |
-        | Put    | PUT      |
-        | delete | DELETE   |
+        | id            | method | capitals |
+        | put-put       | put    | PUT      |
+        | put-put-2     | Put    | PUT      |
+        | delete-delete | delete | DELETE   |
 
-    @HTTP-9.1-03 @implied-MUST
+    @id:methods-written-capital-2 @HTTP-9.1-03 @implied-MUST
     Scenario: get
       When the client sends, on a connection of its own,
         """
@@ -92,22 +92,22 @@ Feature: RFC 9110 §9, methods
 
   Rule: Safe methods change nothing
 
-    @HTTP-9.2.1-01 @implied-MUST
+    @id:safe-methods-change @HTTP-9.2.1-01 @implied-MUST
     Scenario Outline: <method> of <what>
       When the client sends <method> to "<target>"
       Then nothing has changed
 
       Examples:
-        | method  | what                         | target                                       |
-        | GET     | a document                   | {document}                                   |
-        | HEAD    | a document                   | {document}                                   |
-        | OPTIONS | a document                   | {document}                                   |
-        | GET     | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | HEAD    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | OPTIONS | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | GET     | an attribute not there       | {document}/~~/resource-lists/list/@x         |
+        | id                     | method  | what                         | target                                       |
+        | get-a-document         | GET     | a document                   | {document}                                   |
+        | head-a-document        | HEAD    | a document                   | {document}                                   |
+        | options-a-document     | OPTIONS | a document                   | {document}                                   |
+        | get-an-element-that-is | GET     | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | head-an-element-that   | HEAD    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | options-an-element     | OPTIONS | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
+        | get-an-attribute-not   | GET     | an attribute not there       | {document}/~~/resource-lists/list/@x         |
 
-    @HTTP-9.2.1-01 @implied-MUST
+    @id:document-not @HTTP-9.2.1-01 @implied-MUST
     Scenario Outline: <method> of a document that is not there
       Given there is no document
       When the client sends <method> to the document
@@ -116,14 +116,14 @@ Feature: RFC 9110 §9, methods
       Then the answer is 404
 
       Examples:
-        | method  |
-        | GET     |
-        | HEAD    |
-        | OPTIONS |
+        | id      | method  |
+        | get     | GET     |
+        | head    | HEAD    |
+        | options | OPTIONS |
 
   Rule: A PUT or DELETE that is repeated has the effect of one
 
-    @HTTP-9.2.2-01 @implied-MUST
+    @id:put-entry-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: PUT of an entry twice
       When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
       Then the answer is a success
@@ -134,7 +134,7 @@ Feature: RFC 9110 §9, methods
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
         """
 
-    @HTTP-9.2.2-01 @implied-MUST
+    @id:put-document-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: PUT of a document twice
       When the client puts the document
         """
@@ -148,7 +148,7 @@ Feature: RFC 9110 §9, methods
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-    @HTTP-9.2.2-01 @implied-MUST
+    @id:delete-entry-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: DELETE of an entry twice
       When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the answer is 200
@@ -162,7 +162,7 @@ Feature: RFC 9110 §9, methods
   Rule: Content in a GET does not change what it means
 
     # RFC 9110 §9.3.1 lets a server refuse it, and close the connection.
-    @HTTP-9.3.1-01 @implied-MUST
+    @id:get-document @HTTP-9.3.1-01 @implied-MUST
     Scenario: A GET with another document
       When the client sends, on a connection of its own,
         """
@@ -179,7 +179,7 @@ Feature: RFC 9110 §9, methods
 
   Rule: HEAD brings the fields of a GET, and no content
 
-    @HTTP-9.3.2-01 @MUST
+    @id:no-octet-follows-fields @HTTP-9.3.2-01 @MUST
     Scenario Outline: No octet follows the fields: <what>
       When the client sends, on a connection of its own,
         """
@@ -190,27 +190,27 @@ Feature: RFC 9110 §9, methods
       And nothing follows the answer on its connection
 
       Examples:
-        | what                      | target                                  | status |
-        | a document                | {document}                              | 200    |
-        | an element                | {document}/~~/resource-lists/list       | 200    |
-        | an attribute              | {document}/~~/resource-lists/list/@name | 200    |
-        | something that is not there | {document}/~~/resource-lists/x        | 404    |
-        | an unbound prefix         | {document}/~~/z:resource-lists          | 400    |
+        | id                | what                      | target                                  | status |
+        | a-document        | a document                | {document}                              | 200    |
+        | an-element        | an element                | {document}/~~/resource-lists/list       | 200    |
+        | an-attribute      | an attribute              | {document}/~~/resource-lists/list/@name | 200    |
+        | something-that-is | something that is not there | {document}/~~/resource-lists/x        | 404    |
+        | an-unbound-prefix | an unbound prefix         | {document}/~~/z:resource-lists          | 400    |
 
-    @HTTP-9.3.2-02 @SHOULD
+    @id:fields-get @usage:xcap-caps @HTTP-9.3.2-02 @SHOULD
     Scenario Outline: The fields of a GET: <what>
       When the client sends HEAD to "<target>"
       Then the answer is 200
       And its "ETag, Content-Type, Cache-Control, Vary, Content-Location" are those of a GET
 
       Examples:
-        | what             | target                                  |
-        | a document       | {document}                              |
-        | an element       | {document}/~~/resource-lists/list       |
-        | an attribute     | {document}/~~/resource-lists/list/@name |
-        | the capabilities | {root}/xcap-caps/global/index           |
+        | id               | what             | target                                  |
+        | a-document       | a document       | {document}                              |
+        | an-element       | an element       | {document}/~~/resource-lists/list       |
+        | an-attribute     | an attribute     | {document}/~~/resource-lists/list/@name |
+        | the-capabilities | the capabilities | {root}/xcap-caps/global/index           |
 
-    @HTTP-9.3.2-03 @implied-MUST
+    @id:status-get @HTTP-9.3.2-03 @implied-MUST
     Scenario Outline: The status of a GET: <what>
       When the client sends HEAD to "<target>"
       Then the answer is <status>
@@ -218,14 +218,14 @@ Feature: RFC 9110 §9, methods
       Then the answer is <status>
 
       Examples:
-        | what                   | target                                    | status |
-        | a document             | {document}                                | 200    |
-        | no such element        | {document}/~~/resource-lists/list%5B2%5D  | 404    |
-        | no such attribute      | {document}/~~/resource-lists/list/@x      | 404    |
-        | an unbound prefix      | {document}/~~/resource-lists/z:list       | 400    |
-        | no such usage          | {root}/no-such-usage.example.com/global/i | 404    |
+        | id                | what                   | target                                    | status |
+        | a-document        | a document             | {document}                                | 200    |
+        | no-such-element   | no such element        | {document}/~~/resource-lists/list%5B2%5D  | 404    |
+        | no-such-attribute | no such attribute      | {document}/~~/resource-lists/list/@x      | 404    |
+        | an-unbound-prefix | an unbound prefix      | {document}/~~/resource-lists/z:list       | 400    |
+        | no-such-usage     | no such usage          | {root}/no-such-usage.example.com/global/i | 404    |
 
-    @HTTP-9.3.2-03 @implied-MUST
+    @id:status-get-several-elements @HTTP-9.3.2-03 @implied-MUST
     Scenario: The status of a GET: several elements
       When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
       Then the answer is a success
@@ -237,7 +237,7 @@ Feature: RFC 9110 §9, methods
   Rule: Content in a DELETE does not change what it means
 
     # As for GET; that the answer be 200 and not 204 is RFC 4825 §8.4's.
-    @HTTP-9.3.5-01 @implied-MUST
+    @id:delete-uri-entry @HTTP-9.3.5-01 @implied-MUST
     Scenario: A DELETE with the URI of another entry
       When the client sends, on a connection of its own,
         """
@@ -256,7 +256,7 @@ Feature: RFC 9110 §9, methods
 
   Rule: A CONNECT without a port to connect to is refused
 
-    @HTTP-9.3.6-01 @MUST
+    @id:connect-port-connect @HTTP-9.3.6-01 @MUST
     Scenario Outline: To <what>
       When the client sends, on a connection of its own,
         """
@@ -266,14 +266,14 @@ Feature: RFC 9110 §9, methods
       Then the answer is a refusal, or 501
 
       Examples:
-        | what           | port  |
-        | an empty port  |       |
-        | an invalid one | 99999 |
+        | id             | what           | port  |
+        | an-empty-port  | an empty port  |       |
+        | an-invalid-one | an invalid one | 99999 |
 
   Rule: TRACE does not give secrets away
 
     # A server that has no TRACE is none the worse for it. The credentials are of no use anywhere.
-    @HTTP-9.3.8-01 @SHOULD
+    @id:credentials-cookie @HTTP-9.3.8-01 @SHOULD
     Scenario: With credentials and a cookie
       When the client sends, on a connection of its own,
         """

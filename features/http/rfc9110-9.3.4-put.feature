@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §9.3.4, PUT
 
   Rule: What a PUT creates is answered 201, what it replaces 200 or 204
 
     # RFC 4825 §8.2.7 has but 200; that a 204 is wrong in XCAP is judged there.
-    @HTTP-9.3.4-01 @MUST
+    @id:document @HTTP-9.3.4-01 @MUST
     Scenario: A document
       Given there is no document
       When the client puts the document
@@ -22,7 +22,7 @@ Feature: RFC 9110 §9.3.4, PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-    @HTTP-9.3.4-01 @MUST
+    @id:element-attribute @HTTP-9.3.4-01 @MUST
     Scenario: An element and an attribute
       Given the document
         """
@@ -45,7 +45,7 @@ Feature: RFC 9110 §9.3.4, PUT
 
     # RFC 9110 lets an answer have one only if the content was stored as it is, octet by octet. RFC 4825 §8.2.7 wants one in
     # every answer, and lets a server store another text of the same canonical form (§8.3); so that is what is asked for.
-    @HTTP-9.3.4-02 @MUST
+    @id:document-unusual-layout @HTTP-9.3.4-02 @MUST
     Scenario: A document of unusual layout
       Given there is no document
       When the client puts the document
@@ -67,7 +67,7 @@ Feature: RFC 9110 §9.3.4, PUT
 
   Rule: Fields that a server does not know are not for storing
 
-    @HTTP-9.3.4-03 @SHOULD
+    @id:document-field @HTTP-9.3.4-03 @SHOULD
     Scenario: A document with a field of its own
       Given there is no document
       And the next request has the header "X-Xcaliper-Unknown" with "kept?"
@@ -82,7 +82,7 @@ Feature: RFC 9110 §9.3.4, PUT
 
   Rule: A part is not taken for the whole
 
-    @HTTP-9.3.4-04 @SHOULD
+    @id:put-content-range @HTTP-9.3.4-04 @SHOULD
     Scenario: A PUT with Content-Range
       Given the document
         """

@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9110 §9.3.7, OPTIONS
 
   Rule: A server that answers OPTIONS should say which methods the resource has
 
     # A server need not know OPTIONS at all.
-    @HTTP-9.3.7-01 @SHOULD
+    @id:server-answers-options @HTTP-9.3.7-01 @SHOULD
     Scenario Outline: Of <what>
       Given the document
         """
@@ -14,12 +14,12 @@ Feature: RFC 9110 §9.3.7, OPTIONS
       Then the answer is 405 or 501, or Allow names <methods> and not POST
 
       Examples:
-        | what         | target                                  | methods          |
-        | a document   | {document}                              | GET, PUT, DELETE |
-        | an element   | {document}/~~/resource-lists/list       | GET, PUT, DELETE |
-        | an attribute | {document}/~~/resource-lists/list/@name | GET, PUT, DELETE |
+        | id           | what         | target                                  | methods          |
+        | a-document   | a document   | {document}                              | GET, PUT, DELETE |
+        | an-element   | an element   | {document}/~~/resource-lists/list       | GET, PUT, DELETE |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name | GET, PUT, DELETE |
 
-    @HTTP-9.3.7-01 @SHOULD @dangerous
+    @id:namespace-bindings-cannot @HTTP-9.3.7-01 @SHOULD @dangerous
     Scenario: Of namespace bindings, which cannot be written
       Given the document
         """
@@ -30,7 +30,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
 
   Rule: Conditions do not concern OPTIONS
 
-    @HTTP-13.2.1-03 @MUST
+    @id:conditions-not-concern @HTTP-13.2.1-03 @MUST
     Scenario Outline: <field>: <condition>
       Given the document
         """
@@ -40,7 +40,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
       Then the answer to the same with "<field>" being '<condition>' has the same status
 
       Examples:
-        | field         | condition        |
-        | If-Match      | "some-other-tag" |
-        | If-None-Match | {etag}           |
-        | If-None-Match | *                |
+        | id             | field         | condition        |
+        | some-other-tag | If-Match      | "some-other-tag" |
+        | etag           | If-None-Match | {etag}           |
+        | any            | If-None-Match | *                |

@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9111 §3.5, caches that several clients share
 
   Rule: What is for one user alone is not marked as what any cache may keep
 
     # A server that has no say in who may read what, since it asks for no credentials, cannot be judged.
-    @HTTP-CACHE-01 @implied-MUST
+    @id:user-alone-not @HTTP-CACHE-01 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 9111 §3.5, caches that several clients share
       And the answer may not be kept by a shared cache
 
       Examples:
-        | what         | target                                  |
-        | A document   | {document}                              |
-        | An element   | {document}/~~/resource-lists/list       |
-        | An attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | A document   | {document}                              |
+        | an-element   | An element   | {document}/~~/resource-lists/list       |
+        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §2, reading messages
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9112 §2, reading messages
 
   Rule: An empty line ahead of a request should be passed over
 
-    @MSG-2.2-01 @SHOULD
+    @id:empty-line @MSG-2.2-01 @SHOULD
     Scenario: One empty line
       When the client sends, on a connection of its own,
         """
@@ -26,7 +26,7 @@ Feature: RFC 9112 §2, reading messages
   Rule: A line feed alone may end a line
 
     # Or the message is a bad request; but it is nothing in between.
-    @MSG-2.2-02 @MAY
+    @id:put-line-feeds-alone @MSG-2.2-02 @MAY
     Scenario: A PUT with line feeds alone
       When the client sends, with a line feed alone at the end of each line,
         """
@@ -45,7 +45,7 @@ Feature: RFC 9112 §2, reading messages
   Rule: A line that begins with white space, right behind the request line, is no header field
 
     # If it were taken for one, the answer were 412.
-    @MSG-2.2-03 @MUST
+    @id:beginning @MSG-2.2-03 @MUST
     Scenario Outline: Beginning with a <character>
       When the client sends, on a connection of its own,
         """
@@ -75,13 +75,13 @@ Feature: RFC 9112 §2, reading messages
       And nothing has changed
 
       Examples:
-        | character | white space |
-        | space     | {SP}        |
-        | tab       | {TAB}       |
+        | id    | character | white space |
+        | space | space     | {SP}        |
+        | tab   | tab       | {TAB}       |
 
   Rule: A carriage return that is not part of a line break is refused, or taken for a space
 
-    @MSG-2.2-04 @MUST
+    @id:two-fields @MSG-2.2-04 @MUST
     Scenario: Between two fields
       When the client sends, on a connection of its own,
         """
@@ -100,7 +100,7 @@ Feature: RFC 9112 §2, reading messages
 
   Rule: What is no HTTP should be answered 400, and the connection closed
 
-    @MSG-2.2-05 @SHOULD
+    @id:no-http-answered-400 @MSG-2.2-05 @SHOULD
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -112,15 +112,15 @@ Feature: RFC 9112 §2, reading messages
       Then the answer is 200
 
       Examples:
-        | what                 | octets                                              |
-        | Words                | This is no request of any kind                      |
-        | A line of an answer  | HTTP/1.1 200 OK                                     |
-        | A field without name | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x  |
-        | A field without colon | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |
+        | id                   | what                 | octets                                              |
+        | words                | Words                | This is no request of any kind                      |
+        | a-line-of-an-answer  | A line of an answer  | HTTP/1.1 200 OK                                     |
+        | a-field-without-name | A field without name | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x  |
+        | a-field-without      | A field without colon | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |
 
   Rule: A server answers in the highest version of HTTP/1 that it speaks, which is HTTP/1.1 where chunks are understood
 
-    @HTTP-6.2-01 @SHOULD
+    @id:request @HTTP-6.2-01 @SHOULD
     Scenario Outline: A request in <version>
       When the client sends, on a connection of its own,
         """
@@ -142,6 +142,6 @@ Feature: RFC 9112 §2, reading messages
       And the version of the answer is "HTTP/1.1"
 
       Examples:
-        | version  |
-        | HTTP/1.0 |
-        | HTTP/1.1 |
+        | id       | version  |
+        | http-1-0 | HTTP/1.0 |
+        | http-1-1 | HTTP/1.1 |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §3, the request line and Host
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9112 §3, the request line and Host
 
   Rule: A request line that is not valid should be refused with 400
 
-    @MSG-3-01 @SHOULD
+    @id:request-line-not @MSG-3-01 @SHOULD
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -26,16 +26,16 @@ Feature: RFC 9112 §3, the request line and Host
       Then the answer is 200
 
       Examples:
-        | what                  | line                                   |
-        | A space in the target | DELETE {document} and more HTTP/1.1    |
-        | No version            | DELETE {document} HTTP                 |
-        | No such version       | DELETE {document} HTTP/one.one         |
-        | No slash in the target | DELETE index HTTP/1.1                 |
+        | id              | what                  | line                                   |
+        | a-space-in-the  | A space in the target | DELETE {document} and more HTTP/1.1    |
+        | no-version      | No version            | DELETE {document} HTTP                 |
+        | no-such-version | No such version       | DELETE {document} HTTP/one.one         |
+        | no-slash-in-the | No slash in the target | DELETE index HTTP/1.1                 |
 
   Rule: A target that is longer than a server wants to read is refused with 414
 
     # A server that reads it finds that there is no such thing.
-    @MSG-3-02 @MUST
+    @id:target-60-000-octets-90 @MSG-3-02 @MUST
     Scenario: A target of 60 000 octets, and one of 90 000
       When the client sends, on a connection of its own,
         """
@@ -54,7 +54,7 @@ Feature: RFC 9112 §3, the request line and Host
 
   Rule: Request lines of 8000 octets should be read
 
-    @MSG-3-03 @SHOULD
+    @id:namespace-7700-octets @MSG-3-03 @SHOULD
     Scenario: A namespace of 7700 octets
       When the client sends, on a connection of its own,
         """
@@ -66,7 +66,7 @@ Feature: RFC 9112 §3, the request line and Host
 
   Rule: An HTTP/1.1 request without Host is a bad request
 
-    @HTTP-7.2-01 @MUST
+    @id:http-1-1-request-host @HTTP-7.2-01 @MUST
     Scenario Outline: <method>
       When the client sends, on a connection of its own,
         """
@@ -83,13 +83,13 @@ Feature: RFC 9112 §3, the request line and Host
       Then the answer is 200
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
   Rule: More than one Host is a bad request
 
-    @MSG-3.2-01 @MUST
+    @id:host-bad-request @MSG-3.2-01 @MUST
     Scenario Outline: <method> with <what>
       When the client sends, on a connection of its own,
         """
@@ -107,15 +107,15 @@ Feature: RFC 9112 §3, the request line and Host
       Then the answer is 200
 
       Examples:
-        | method | what              | first         | second        |
-        | GET    | another in front  | other.example | {host}        |
-        | GET    | another behind    | {host}        | other.example |
-        | GET    | the same twice    | {host}        | {host}        |
-        | DELETE | another behind    | {host}        | other.example |
+        | id                   | method | what              | first         | second        |
+        | get-another-in-front | GET    | another in front  | other.example | {host}        |
+        | get-another-behind   | GET    | another behind    | {host}        | other.example |
+        | get-the-same-twice   | GET    | the same twice    | {host}        | {host}        |
+        | delete-another       | DELETE | another behind    | {host}        | other.example |
 
   Rule: A Host that is none is a bad request
 
-    @MSG-3.2-02 @MUST
+    @id:host-none-bad-request @MSG-3.2-02 @MUST
     Scenario Outline: Host: <value>
       When the client sends, on a connection of its own,
         """
@@ -132,17 +132,17 @@ Feature: RFC 9112 §3, the request line and Host
       Then the answer is 200
 
       Examples:
-        | value                 |
-        | two words             |
-        | {host}/path           |
-        | user@{host}           |
-        | {host}, other.example |
-        | example.com:port      |
-        | [::1                  |
+        | id          | value                 |
+        | two-words   | two words             |
+        | host-path   | {host}/path           |
+        | user-host   | user@{host}           |
+        | host-other  | {host}, other.example |
+        | example-com | example.com:port      |
+        | 1           | [::1                  |
 
   Rule: A whole URI may stand in the request line
 
-    @HTTP-7.1-01 @MUST
+    @id:whole-uri-stand @HTTP-7.1-01 @MUST
     Scenario Outline: <method>
       When the client sends, on a connection of its own,
         """
@@ -154,11 +154,11 @@ Feature: RFC 9112 §3, the request line and Host
       Then the answer is <again>
 
       Examples:
-        | method | again |
-        | GET    | 200   |
-        | DELETE | 404   |
+        | id     | method | again |
+        | get    | GET    | 200   |
+        | delete | DELETE | 404   |
 
-    @HTTP-7.1-01 @MUST
+    @id:whole-uri-stand-request-line @HTTP-7.1-01 @MUST
     Scenario: PUT
       When the client sends, on a connection of its own,
         """
@@ -177,7 +177,7 @@ Feature: RFC 9112 §3, the request line and Host
 
   Rule: Beside a whole URI, Host does not count
 
-    @MSG-3.2.2-01 @MUST
+    @id:host-host @MSG-3.2.2-01 @MUST
     Scenario: Another host in Host
       When the client sends, on a connection of its own,
         """

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §5, lines of header fields
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9112 §5, lines of header fields
 
   Rule: White space between the name of a field and its colon makes a bad request
 
-    @MSG-5.1-01 @MUST
+    @id:behind @MSG-5.1-01 @MUST
     Scenario Outline: A <character> behind <name>
       When the client sends, on a connection of its own,
         """
@@ -28,15 +28,15 @@ Feature: RFC 9112 §5, lines of header fields
       Then the answer is 200
 
       Examples:
-        | character | name               | white space | value  |
-        | space     | X-Xcaliper-Unknown | {SP}        | a      |
-        | tab       | X-Xcaliper-Unknown | {TAB}       | a      |
-        | space     | If-Match           | {SP}        | {etag} |
+        | id                       | character | name               | white space | value  |
+        | space-x-xcaliper-unknown | space     | X-Xcaliper-Unknown | {SP}        | a      |
+        | tab-x-xcaliper-unknown   | tab       | X-Xcaliper-Unknown | {TAB}       | a      |
+        | space-if-match           | space     | If-Match           | {SP}        | {etag} |
 
   Rule: A field that goes on in the next line is refused, or its line break taken for a space
 
     # If the second line were lost, the condition would be as well, and the answer 200.
-    @MSG-5.2-01 @MUST
+    @id:match-second-line @MSG-5.2-01 @MUST
     Scenario Outline: If-Match, the second line beginning with a <character>
       When the client sends, on a connection of its own,
         """
@@ -56,11 +56,11 @@ Feature: RFC 9112 §5, lines of header fields
       Then the answer is 200
 
       Examples:
-        | character | white space |
-        | space     | {SP}        |
-        | tab       | {TAB}       |
+        | id    | character | white space |
+        | space | space     | {SP}        |
+        | tab   | tab       | {TAB}       |
 
-    @MSG-5.2-01 @MUST
+    @id:match-current-entity-tag @MSG-5.2-01 @MUST
     Scenario: If-Match, the current entity tag in the second line
       When the client sends, on a connection of its own,
         """

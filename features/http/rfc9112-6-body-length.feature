@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §6, how long a message is
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9112 §6, how long a message is
 
   Rule: A transfer coding that a server does not know should be answered 501
 
-    @MSG-6.1-01 @SHOULD
+    @id:unknown-coding-below-chunks @MSG-6.1-01 @SHOULD
     Scenario: An unknown coding below the chunks
       When the client sends, on a connection of its own,
         """
@@ -37,7 +37,7 @@ Feature: RFC 9112 §6, how long a message is
 
   Rule: An HTTP/1.0 client gets no transfer coding
 
-    @MSG-6.1-02 @MUST
+    @id:get-http-1-0 @MSG-6.1-02 @MUST
     Scenario: A GET in HTTP/1.0
       When the client sends, on a connection of its own,
         """
@@ -54,7 +54,7 @@ Feature: RFC 9112 §6, how long a message is
   Rule: After a message with both Transfer-Encoding and Content-Length the connection is closed
 
     # The message may be refused or read in chunks. What is behind it, or behind the length, is never another request.
-    @MSG-6.1-03 @MUST
+    @id:content-length @MSG-6.1-03 @MUST
     Scenario Outline: A Content-Length that <how>
       When the client sends, on a connection of its own,
         """
@@ -74,14 +74,14 @@ Feature: RFC 9112 §6, how long a message is
       And the server closes the connection
 
       Examples:
-        | how          | length   |
-        | is too short | 3        |
-        | is too long  | 400      |
-        | is right     | {length} |
+        | id           | how          | length   |
+        | is-too-short | is too short | 3        |
+        | is-too-long  | is too long  | 400      |
+        | is-right     | is right     | {length} |
 
   Rule: Transfer-Encoding in HTTP/1.0 is a fault, after which the connection is closed
 
-    @MSG-6.1-04 @MUST
+    @id:chunks-http-1-0-connection @MSG-6.1-04 @MUST
     Scenario: Chunks in HTTP/1.0, on a connection that the client would keep
       When the client sends, on a connection of its own,
         """
@@ -103,7 +103,7 @@ Feature: RFC 9112 §6, how long a message is
   Rule: Where chunked is not the last coding, the message is refused and the connection closed
 
     # A server that does not know the coding may say so (MSG-6.1-01).
-    @MSG-6.3-01 @MUST
+    @id:transfer-encoding @MSG-6.3-01 @MUST
     Scenario Outline: Transfer-Encoding: <codings>
       When the client sends, on a connection of its own,
         """
@@ -120,14 +120,14 @@ Feature: RFC 9112 §6, how long a message is
       And the server closes the connection
 
       Examples:
-        | codings             |
-        | chunked, x-xcaliper |
-        | chunked, identity   |
-        | xchunked            |
+        | id                 | codings             |
+        | chunked-x-xcaliper | chunked, x-xcaliper |
+        | chunked-identity   | chunked, identity   |
+        | xchunked           | xchunked            |
 
   Rule: A Content-Length that is none makes a bad request, after which the connection is closed
 
-    @MSG-6.3-02 @MUST
+    @id:content-length-content @MSG-6.3-02 @MUST
     Scenario Outline: Content-Length: <length>
       When the client sends, on a connection of its own,
         """
@@ -153,16 +153,16 @@ Feature: RFC 9112 §6, how long a message is
       Then the answer is 200
 
       Examples:
-        | length |
-        | six    |
-        | +19    |
-        | -19    |
-        | 0x13   |
-        | 19.0   |
-        | 19 0   |
-        | 19, 20 |
+        | id     | length |
+        | six    | six    |
+        | 19     | +19    |
+        | 19-2   | -19    |
+        | 0x13   | 0x13   |
+        | 19-0   | 19.0   |
+        | 19-0-2 | 19 0   |
+        | 19-20  | 19, 20 |
 
-    @MSG-6.3-02 @MUST
+    @id:two-differ @MSG-6.3-02 @MUST
     Scenario: Two that differ
       When the client sends, on a connection of its own,
         """
@@ -180,7 +180,7 @@ Feature: RFC 9112 §6, how long a message is
 
   Rule: The same Content-Length twice may be refused, or count once
 
-    @HTTP-8.6-03 @MAY
+    @id:field @HTTP-8.6-03 @MAY
     Scenario: In one field
       When the client sends, on a connection of its own,
         """
@@ -200,7 +200,7 @@ Feature: RFC 9112 §6, how long a message is
 
     # What is left of each is 19, the length of the content, when the number is cut off: behind 2 to the power of 32 or of 64,
     # or behind its last 20 digits.
-    @HTTP-8.6-06 @MUST
+    @id:large-content-length @HTTP-8.6-06 @MUST
     Scenario Outline: <length>
       When the client sends, on a connection of its own, and then closes its side,
         """
@@ -225,14 +225,14 @@ Feature: RFC 9112 §6, how long a message is
       Then the answer is 200
 
       Examples:
-        | length                |
-        | 4294967315            |
-        | 18446744073709551635  |
-        | 100000000000000000019 |
+        | id                | length                |
+        | 4294967315        | 4294967315            |
+        | 18446744073709551 | 18446744073709551635  |
+        | 10000000000000000 | 100000000000000000019 |
 
   Rule: The end of an answer should be told by its length or its chunks, and not by the end of the connection
 
-    @HTTP-8.6-05 @SHOULD
+    @id:end-answer-told-length @HTTP-8.6-05 @SHOULD
     Scenario Outline: <what>
       When the client sends, on a connection of its own,
         """
@@ -243,7 +243,7 @@ Feature: RFC 9112 §6, how long a message is
       And the answer tells where it ends
 
       Examples:
-        | what         | target                                  |
-        | A document   | {document}                              |
-        | An element   | {document}/~~/resource-lists/list       |
-        | An attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | a-document   | A document   | {document}                              |
+        | an-element   | An element   | {document}/~~/resource-lists/list       |
+        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |

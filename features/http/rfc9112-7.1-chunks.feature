@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §7.1, content in chunks
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 9112 §7.1, content in chunks
 
   Rule: Content may come in chunks
 
-    @HTTP-6.4-01 @MUST
+    @id:document-chunk @HTTP-6.4-01 @MUST
     Scenario: A document in one chunk
       When the client sends, on a connection of its own,
         """
@@ -27,7 +27,7 @@ Feature: RFC 9112 §7.1, content in chunks
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-    @HTTP-6.4-01 @MUST
+    @id:document-several-sizes @HTTP-6.4-01 @MUST
     Scenario: A document in several, their sizes in capitals and with zeros, and the coding's name in capitals
       Given there is no document
       When the client sends, on a connection of its own,
@@ -50,7 +50,7 @@ Feature: RFC 9112 §7.1, content in chunks
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
 
-    @HTTP-6.4-01 @MUST
+    @id:element-request-behind @HTTP-6.4-01 @MUST
     Scenario: An element, and another request behind it
       When the client sends at once, on one connection,
         """
@@ -73,7 +73,7 @@ Feature: RFC 9112 §7.1, content in chunks
 
   Rule: Extensions of chunks that a server does not know are passed over
 
-    @MSG-7.1-01 @MUST
+    @id:extensions-chunks-server @MSG-7.1-01 @MUST
     Scenario Outline: <extension>
       When the client sends, on a connection of its own,
         """
@@ -92,15 +92,15 @@ Feature: RFC 9112 §7.1, content in chunks
         """
 
       Examples:
-        | extension           |
-        | ;xcaliper           |
-        | ;xcaliper=1         |
-        | ;xcaliper="a;b";c=d |
+        | id               | extension           |
+        | xcaliper         | ;xcaliper           |
+        | xcaliper-1       | ;xcaliper=1         |
+        | xcaliper-a-b-c-d | ;xcaliper="a;b";c=d |
 
   Rule: No chunk is taken for a shorter one because its size is a large number
 
     # 10000000000000013 is 13, if the first digit is lost.
-    @MSG-7.1-02 @MUST
+    @id:size @MSG-7.1-02 @MUST
     Scenario Outline: A size of <size>
       When the client sends, on a connection of its own, and then closes its side,
         """
@@ -118,14 +118,14 @@ Feature: RFC 9112 §7.1, content in chunks
       And the server closes the connection
 
       Examples:
-        | size                              |
-        | 100000013                         |
-        | 10000000000000013                 |
-        | 100000000000000000000000000000013 |
+        | id                       | size                              |
+        | 100000013                | 100000013                         |
+        | 10000000000000013        | 10000000000000013                 |
+        | 100000000000000000000000 | 100000000000000000000000000000013 |
 
   Rule: A size that is no number is refused
 
-    @MSG-2.2-05 @SHOULD
+    @id:size-size-no-number @MSG-2.2-05 @SHOULD
     Scenario Outline: A size of <size>
       When the client sends, on a connection of its own,
         """
@@ -143,15 +143,15 @@ Feature: RFC 9112 §7.1, content in chunks
       And the server closes the connection
 
       Examples:
-        | size |
-        | six  |
-        | -13  |
-        | 0x13 |
+        | id   | size |
+        | six  | six  |
+        | 13   | -13  |
+        | 0x13 | 0x13 |
 
   Rule: Fields behind the content are no header fields
 
     # The entity tag is one that the document has not, and the charset one that is not UTF-8.
-    @HTTP-6.5.1-01 @MUST
+    @id:fields-behind-content-no @HTTP-6.5.1-01 @MUST
     Scenario Outline: <field>
       When the client sends, on a connection of its own,
         """
@@ -185,6 +185,6 @@ Feature: RFC 9112 §7.1, content in chunks
         """
 
       Examples:
-        | field         | value            | refusal |
-        | If-Match      | "some-other-tag" | 412     |
-        | If-None-Match | *                | 412     |
+        | id            | field         | value            | refusal |
+        | if-match      | If-Match      | "some-other-tag" | 412     |
+        | if-none-match | If-None-Match | *                | 412     |

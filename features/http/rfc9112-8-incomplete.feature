@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §8, messages without an end
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 9112 §8, messages without an end
   # The server may answer, or just close the connection.
   Rule: A request that stops before its end is not carried out
 
-    @MSG-8-01 @MUST
+    @id:request-stops-end-not @MSG-8-01 @MUST
     Scenario Outline: <what>
       When the client sends, on a connection of its own, and then closes its side,
         """
@@ -28,13 +28,13 @@ Feature: RFC 9112 §8, messages without an end
       Then the answer is 200
 
       Examples:
-        | what                            | field                      | content                           |
-        | Content shorter than its length | Content-Length: 20         | <list name="pals"/>               |
-        | No last chunk                   | Transfer-Encoding: chunked | {chunk <list name="pals"/>}{CRLF} |
-        | A last chunk without its end    | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
-        | A chunk that is cut short       | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
+        | id              | what                            | field                      | content                           |
+        | content-shorter | Content shorter than its length | Content-Length: 20         | <list name="pals"/>               |
+        | no-last-chunk   | No last chunk                   | Transfer-Encoding: chunked | {chunk <list name="pals"/>}{CRLF} |
+        | a-last-chunk    | A last chunk without its end    | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
+        | a-chunk-that-is | A chunk that is cut short       | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
 
-    @MSG-8-01 @MUST
+    @id:delete-head-no-end @MSG-8-01 @MUST
     Scenario: A DELETE whose head has no end
       When the client sends, on a connection of its own, and then closes its side in the head,
         """

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 9112 §9, connections
 
   Background:
@@ -10,7 +10,7 @@ Feature: RFC 9112 §9, connections
   Rule: A connection stays open unless one of the two sides says otherwise
 
     # A server that says "close" is not asked again.
-    @MSG-9.3-01 @implied-MUST
+    @id:refusal-two-requests @MSG-9.3-01 @implied-MUST
     Scenario: A refusal between two requests
       When the client sends, on a connection of its own,
         """
@@ -48,7 +48,7 @@ Feature: RFC 9112 §9, connections
 
   Rule: Requests that are sent at once are answered in their order
 
-    @MSG-9.3.2-01 @MUST
+    @id:requests-sent-once-answered @MSG-9.3.2-01 @MUST
     Scenario: Reading
       When the client sends at once, on one connection,
         """
@@ -73,7 +73,7 @@ Feature: RFC 9112 §9, connections
         | 200    | friends |
 
     # Each sees what the one before it has done.
-    @MSG-9.3.2-01 @MUST
+    @id:writing-reading @MSG-9.3.2-01 @MUST
     Scenario: Writing and reading
       When the client sends at once, on one connection,
         """
@@ -115,7 +115,7 @@ Feature: RFC 9112 §9, connections
 
   Rule: When the client says close, the server closes after the answer, and does no more
 
-    @MSG-9.6-01 @MUST
+    @id:client-says-close @MSG-9.6-01 @MUST
     Scenario Outline: <method>
       When the client sends, on a connection of its own,
         """
@@ -127,13 +127,13 @@ Feature: RFC 9112 §9, connections
       And the server closes the connection
 
       Examples:
-        | method | option     |
-        | GET    | close      |
-        | GET    | Close      |
-        | GET    | x, close   |
-        | DELETE | close      |
+        | id           | method | option     |
+        | get-close    | GET    | close      |
+        | get-close-2  | GET    | Close      |
+        | get-x-close  | GET    | x, close   |
+        | delete-close | DELETE | close      |
 
-    @MSG-9.6-02 @SHOULD
+    @id:answer-says-close-well @MSG-9.6-02 @SHOULD
     Scenario: The answer says close as well
       When the client sends, on a connection of its own,
         """
@@ -144,7 +144,7 @@ Feature: RFC 9112 §9, connections
       Then the answer is 200
       And the answer announces that the connection will be closed
 
-    @MSG-9.6-03 @MUST
+    @id:deletion-behind-request-said @MSG-9.6-03 @MUST
     Scenario: A deletion behind a request that said close
       When the client sends, and another request behind it,
         """

@@ -1,12 +1,9 @@
-@server
+@server @usage:resource-lists @needs:tls
 Feature: HTTP over TLS
-
-  Background:
-    Given the subject is reached over TLS
 
   Rule: The server shows a certificate for the host of the XCAP root
 
-    @TLS-01 @MUST
+    @id:name-certificate @TLS-01 @MUST
     Scenario: The name in the certificate
       Given the document
         """
@@ -22,7 +19,7 @@ Feature: HTTP over TLS
 
   Rule: What goes over TLS is what goes without
 
-    @TLS-02 @implied-MUST
+    @id:document-created-read-changed @TLS-02 @implied-MUST
     Scenario: A document, created, read, changed and deleted
       Given there is no document
       When the client puts the document
@@ -42,7 +39,7 @@ Feature: HTTP over TLS
       Then the answer is 200
       And there is no document now
 
-    @TLS-02 @implied-MUST
+    @id:created-found-below-https-root @TLS-02 @implied-MUST
     Scenario: What is created is found below the https root
       Given there is no document
       When the client puts the document

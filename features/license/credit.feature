@@ -5,7 +5,7 @@ Feature: Credit
 
   Rule: An activation takes one unit
 
-    @B-CREDIT-02 @B-CREDIT-08
+    @id:device-takes-unit-last @B-CREDIT-02 @B-CREDIT-08
     Scenario: Each device takes one unit, up to the last
       Given Master Key "acme" with a credit of 2 units
       When Master Key "acme" activates device "phone"
@@ -13,7 +13,7 @@ Feature: Credit
       When Master Key "acme" activates device "tablet"
       Then the license server answers with 2 of 2 units used
 
-    @B-CREDIT-08
+    @id:adding-slaves-takes-no-credit @B-CREDIT-08
     Scenario: Adding slaves takes no credit
       Given Master Key "acme" with a credit of 1 unit
       And Slave Key "bob" is added with Master Key "acme"
@@ -21,13 +21,13 @@ Feature: Credit
       When Slave Key "carol" activates device "phone"
       Then the license server answers with 1 of 1 unit used
 
-    @B-CREDIT-08
+    @id:slaves-added-no-credit-left @B-CREDIT-08
     Scenario: Slaves can be added when no credit is left
       Given Master Key "acme" with a credit of 0 units
       When Slave Key "bob" is added with Master Key "acme"
       Then the license server answers 201
 
-    @B-CREDIT-05
+    @id:slaves-draw-balance-master @B-CREDIT-05
     Scenario: All slaves draw on the balance of their master
       Given Master Key "acme" with a credit of 5 units
       And Slave Key "bob" is added with Master Key "acme"
@@ -37,7 +37,7 @@ Feature: Credit
       And Master Key "acme" activates device "laptop"
       Then the license server answers with 3 of 5 units used
 
-    @B-CREDIT-05
+    @id:master-balance @B-CREDIT-05
     Scenario: Each master has a balance of its own
       Given Master Key "acme" with a credit of 5 units
       And Master Key "other" with a credit of 7 units
@@ -47,7 +47,7 @@ Feature: Credit
 
   Rule: With usedCredit >= totalCredit before the activation it is refused
 
-    @B-CREDIT-01 @B-ACTIVATE-06 @B-LIMIT-01 @in-process
+    @id:credit-next-device-refused-key @B-CREDIT-01 @B-ACTIVATE-06 @B-LIMIT-01 @in-process
     Scenario Outline: With a credit of <credit> the next device is refused, by a <kind> Key
       Given Master Key "acme" with a credit of <credit> units
       And Slave Key "bob" is added with Master Key "acme"
@@ -58,13 +58,13 @@ Feature: Credit
       And the license server has booked <credit> of <credit> units on Master Key "acme"
 
       Examples:
-        | credit | kind   | name |
-        | 0      | Master | acme |
-        | 0      | Slave  | bob  |
-        | 1      | Master | acme |
-        | 3      | Slave  | bob  |
+        | id       | credit | kind   | name |
+        | 0-master | 0      | Master | acme |
+        | 0-slave  | 0      | Slave  | bob  |
+        | 1-master | 1      | Master | acme |
+        | 3-slave  | 3      | Slave  | bob  |
 
-    @B-CREDIT-01
+    @id:refusal-tells-balance @B-CREDIT-01
     Scenario: The refusal tells the balance
       Given Master Key "acme" with a credit of 1 unit
       And Master Key "acme" activates device "phone"
@@ -72,7 +72,7 @@ Feature: Credit
       Then the license server answers 400 with the code "CREDIT_EXHAUSTED"
       And the license server's message is "no credit left: 1 of 1 units are used"
 
-    @B-CREDIT-01 @B-CREDIT-05
+    @id:masters-credit-not-help-nor @B-CREDIT-01 @B-CREDIT-05
     Scenario: Another master's credit does not help, nor does its exhaustion harm
       Given Master Key "poor" with a credit of 0 units
       And Master Key "rich" with a credit of 9 units
@@ -81,7 +81,7 @@ Feature: Credit
       When Master Key "rich" activates device "phone"
       Then the license server answers with 1 of 9 units used
 
-    @B-CREDIT-10 @in-process
+    @id:invalid-key-told-credit-looked @B-CREDIT-10 @in-process
     Scenario: An invalid key is told before the credit is looked at
       Given Master Key "acme" with a credit of 0 units
       When the text "no base64" activates device "phone"
@@ -95,7 +95,7 @@ Feature: Credit
       And Slave Key "bob" is added with Master Key "acme"
       And Slave Key "carol" is added with Master Key "acme"
 
-    @B-CREDIT-04 @B-CREDIT-05 @B-LIMIT-02
+    @id:device-paid-once-key-first @B-CREDIT-04 @B-CREDIT-05 @B-LIMIT-02
     Scenario Outline: A device is paid for once, by a <first kind> Key first and a <again kind> Key again
       When <first kind> Key "<first>" activates device "phone"
       Then the license server answers with 1 of 9 units used
@@ -104,14 +104,14 @@ Feature: Credit
       And the license server answers with 1 of 9 units used
 
       Examples:
-        | first kind | first | again kind | again |
-        | Master     | acme  | Master     | acme  |
-        | Master     | acme  | Slave      | bob   |
-        | Slave      | bob   | Master     | acme  |
-        | Slave      | bob   | Slave      | bob   |
-        | Slave      | bob   | Slave      | carol |
+        | id            | first kind | first | again kind | again |
+        | master-acme   | Master     | acme  | Master     | acme  |
+        | master-acme-2 | Master     | acme  | Slave      | bob   |
+        | slave-bob     | Slave      | bob   | Master     | acme  |
+        | slave-bob-2   | Slave      | bob   | Slave      | bob   |
+        | slave-bob-3   | Slave      | bob   | Slave      | carol |
 
-    @B-CREDIT-03 @B-LIMIT-02
+    @id:slave-key-paid-once-whatever @B-CREDIT-03 @B-LIMIT-02
     Scenario: A Slave Key is paid for once, whatever devices it activates
       When Slave Key "bob" activates device "phone"
       And Slave Key "bob" activates device "tablet"
@@ -119,47 +119,47 @@ Feature: Credit
       Then the license server answers 201
       And the license server answers with 1 of 9 units used
 
-    @B-CREDIT-03 @B-CREDIT-04
+    @id:device-came-slave-key-already @B-CREDIT-03 @B-CREDIT-04
     Scenario: A device that came in by a Slave Key already paid for costs nothing later either
       Given Slave Key "bob" activates device "phone"
       And Slave Key "bob" activates device "tablet"
       When Master Key "acme" activates device "tablet"
       Then the license server answers with 1 of 9 units used
 
-    @B-CREDIT-03 @B-CREDIT-04
+    @id:slave-key-came-device-already @B-CREDIT-03 @B-CREDIT-04
     Scenario: A Slave Key that came in by a device already paid for costs nothing later either
       Given Master Key "acme" activates device "phone"
       And Slave Key "bob" activates device "phone"
       When Slave Key "bob" activates device "tablet"
       Then the license server answers with 1 of 9 units used
 
-    @B-CREDIT-03 @B-CREDIT-04
+    @id:slave-key-device-no-repeat @B-CREDIT-03 @B-CREDIT-04
     Scenario: Another Slave Key with another device is no repeat
       Given Slave Key "bob" activates device "phone"
       When Slave Key "carol" activates device "tablet"
       Then the license server answers with 2 of 9 units used
 
-    @B-CREDIT-04
+    @id:master-key-no-slave-key @B-CREDIT-04
     Scenario: The Master Key is no Slave Key: it pays for each device
       Given Master Key "acme" activates device "phone"
       When Master Key "acme" activates device "tablet"
       Then the license server answers with 2 of 9 units used
 
-    @B-CREDIT-05
+    @id:device-master-activation @B-CREDIT-05
     Scenario: The same device under another master is another activation
       Given Master Key "other" with a credit of 4 units
       And Master Key "acme" activates device "phone"
       When Master Key "other" activates device "phone"
       Then the license server answers with 1 of 4 units used
 
-    @B-CREDIT-04 @B-CREDIT-09
+    @id:repeats-arrive-once-take-unit @B-CREDIT-04 @B-CREDIT-09
     Scenario: Repeats that arrive at once take one unit as well
       When Slave Key "carol" activates device "phone" 20 times at once
       Then the license server answers with 1 of 9 units used
 
   Rule: Once the credit is exhausted, repeats are refused like everything else, unless the server is told otherwise
 
-    @B-CREDIT-06 @B-CREDIT-01
+    @id:repeat-refused @B-CREDIT-06 @B-CREDIT-01
     Scenario Outline: A repeat by the same <what> is refused
       Given Master Key "acme" with a credit of 1 unit
       And Slave Key "bob" is added with Master Key "acme"
@@ -168,12 +168,12 @@ Feature: Credit
       Then the license server answers 400 with the code "CREDIT_EXHAUSTED"
 
       Examples:
-        | what                     | key               | device |
-        | Slave Key and device     | Slave Key "bob"   | phone  |
-        | device, by the owner     | Master Key "acme" | phone  |
-        | Slave Key, a new device  | Slave Key "bob"   | tablet |
+        | id                     | what                     | key               | device |
+        | slave-key-and-device   | Slave Key and device     | Slave Key "bob"   | phone  |
+        | device-by-the-owner    | device, by the owner     | Master Key "acme" | phone  |
+        | slave-key-a-new-device | Slave Key, a new device  | Slave Key "bob"   | tablet |
 
-    @B-CREDIT-06 @in-process
+    @id:repeatwhenexhausted-repeat @B-CREDIT-06 @in-process
     Scenario Outline: With repeatWhenExhausted "<choice>" a repeat of the same <what> is answered <status>
       Given a license server of its own with
         | repeatWhenExhausted | <choice> |
@@ -185,15 +185,15 @@ Feature: Credit
       And the license server has booked 1 of 1 unit on Master Key "acme"
 
       Examples:
-        | choice | what                    | key               | device | status |
-        | refuse | Slave Key and device    | Slave Key "bob"   | phone  | 400    |
-        | refuse | device, by the owner    | Master Key "acme" | phone  | 400    |
-        | refuse | Slave Key, a new device | Slave Key "bob"   | tablet | 400    |
-        | allow  | Slave Key and device    | Slave Key "bob"   | phone  | 201    |
-        | allow  | device, by the owner    | Master Key "acme" | phone  | 201    |
-        | allow  | Slave Key, a new device | Slave Key "bob"   | tablet | 201    |
+        | id                     | choice | what                    | key               | device | status |
+        | refuse-slave-key-and   | refuse | Slave Key and device    | Slave Key "bob"   | phone  | 400    |
+        | refuse-device-by-the   | refuse | device, by the owner    | Master Key "acme" | phone  | 400    |
+        | refuse-slave-key-a-new | refuse | Slave Key, a new device | Slave Key "bob"   | tablet | 400    |
+        | allow-slave-key-and    | allow  | Slave Key and device    | Slave Key "bob"   | phone  | 201    |
+        | allow-device-by-the    | allow  | device, by the owner    | Master Key "acme" | phone  | 201    |
+        | allow-slave-key-a-new  | allow  | Slave Key, a new device | Slave Key "bob"   | tablet | 201    |
 
-    @B-CREDIT-07 @in-process
+    @id:allowed-repeat-gives-token @B-CREDIT-07 @in-process
     Scenario: An allowed repeat gives the token and takes nothing
       Given a license server of its own with
         | repeatWhenExhausted | allow |
@@ -203,7 +203,7 @@ Feature: Credit
       Then the license server answers with 1 of 1 unit used
       And the license client gets a token signed for device "phone" of master "acme-1"
 
-    @B-CREDIT-07 @in-process
+    @id:no-repeat-stays-refused @B-CREDIT-07 @in-process
     Scenario: What is no repeat stays refused
       Given a license server of its own with
         | repeatWhenExhausted | allow |
@@ -212,7 +212,7 @@ Feature: Credit
       When Master Key "acme" activates device "tablet"
       Then the license server answers 400 with the code "CREDIT_EXHAUSTED"
 
-    @B-CREDIT-07 @in-process
+    @id:no-credit-nothing-repeat @B-CREDIT-07 @in-process
     Scenario: With no credit at all there is nothing to repeat
       Given a license server of its own with
         | repeatWhenExhausted | allow |
@@ -223,14 +223,14 @@ Feature: Credit
 
   Rule: Activations that arrive at once never take more than there is
 
-    @B-CREDIT-09 @B-CREDIT-01 @in-process
+    @id:200-devices-once-against @B-CREDIT-09 @B-CREDIT-01 @in-process
     Scenario: 200 devices at once against a credit of 50
       Given Master Key "acme" with a credit of 50 units
       When Master Key "acme" activates 200 different devices at once
       Then the license server answers 201 to 50 requests and 400 to 150 requests
       And the license server has booked 50 of 50 units on Master Key "acme"
 
-    @B-CREDIT-09 @in-process
+    @id:20-repeats-device-once-against @B-CREDIT-09 @in-process
     Scenario: 20 repeats of one device at once against a credit of 2
       Given Master Key "acme" with a credit of 2 units
       When Master Key "acme" activates device "phone" 20 times at once

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §10, namespace binding format
 
   Rule: The bindings come back as one element without content
 
-    @XCAP-10-01 @implied-MUST @dangerous
+    @id:single-element-fragment-body @XCAP-10-01 @implied-MUST @dangerous
     Scenario: A single element in a fragment body of its own media type
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 4825 §10, namespace binding format
         | XPath    | value |
         | count(/*) | 1    |
 
-    @XCAP-10-05 @implied-MUST @dangerous
+    @id:not-come-along @XCAP-10-05 @implied-MUST @dangerous
     Scenario Outline: <what> does not come along
       Given the document
         """
@@ -30,14 +30,14 @@ Feature: RFC 4825 §10, namespace binding format
         | local-name(/*)   | <name> |
 
       Examples:
-        | what                                                  | node                             | name           |
-        | An attribute, one in a namespace and child elements   | resource-lists/list              | list           |
-        | Text                                                  | resource-lists/list/display-name | display-name   |
-        | The whole content of the document                     | resource-lists                   | resource-lists |
+        | id                    | what                                                  | node                             | name           |
+        | an-attribute-one-in-a | An attribute, one in a namespace and child elements   | resource-lists/list              | list           |
+        | text                  | Text                                                  | resource-lists/list/display-name | display-name   |
+        | the-whole-content-of  | The whole content of the document                     | resource-lists                   | resource-lists |
 
   Rule: The element has the local name and the prefix of the one that was asked about
 
-    @XCAP-10-02 @implied-MUST @dangerous
+    @id:element-local-name @XCAP-10-02 @implied-MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -53,15 +53,15 @@ Feature: RFC 4825 §10, namespace binding format
 
       # Unprefixed names of the selector are in the usage's default namespace, whatever prefix the document has for it.
       Examples:
-        | what                                          | node                                                                        | name     |
-        | A prefix of the document                      | resource-lists/list/namespace::*                                            | rl:list  |
-        | No prefix                                     | resource-lists/list/entry/namespace::*                                      | entry    |
-        | The prefix of the document, not the request's | resource-lists/list/q:note/namespace::*?xmlns(q=urn:example:xcaliper)        | x:note   |
-        | No prefix although the request has one        | resource-lists/list/q:entry/namespace::*?xmlns(q=urn:ietf:params:xml:ns:resource-lists) | entry |
+        | id                 | what                                          | node                                                                        | name     |
+        | a-prefix-of-the    | A prefix of the document                      | resource-lists/list/namespace::*                                            | rl:list  |
+        | no-prefix          | No prefix                                     | resource-lists/list/entry/namespace::*                                      | entry    |
+        | the-prefix-of-the  | The prefix of the document, not the request's | resource-lists/list/q:note/namespace::*?xmlns(q=urn:example:xcaliper)        | x:note   |
+        | no-prefix-although | No prefix although the request has one        | resource-lists/list/q:entry/namespace::*?xmlns(q=urn:ietf:params:xml:ns:resource-lists) | entry |
 
   Rule: Its xmlns attribute is the default namespace in scope
 
-    @XCAP-10-03 @implied-MUST @dangerous
+    @id:xmlns-attribute @XCAP-10-03 @implied-MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -74,14 +74,14 @@ Feature: RFC 4825 §10, namespace binding format
         | <prefix> | <namespace> |
 
       Examples:
-        | what                                     | document                                                                                                            | node                     | prefix | namespace                             |
-        | Declared by an ancestor                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
-        | Declared by the element                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
-        | Declared anew by the element             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |  | urn:example:xcaliper              |
-        | None in scope, hence no xmlns attribute  | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>    | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
+        | id                   | what                                     | document                                                                                                            | node                     | prefix | namespace                             |
+        | declared-by-an       | Declared by an ancestor                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
+        | declared-by-the      | Declared by the element                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
+        | declared-anew-by-the | Declared anew by the element             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |  | urn:example:xcaliper              |
+        | none-in-scope-hence  | None in scope, hence no xmlns attribute  | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>    | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
 
     # xmlns="" in the answer and no xmlns in it say the same; both pass.
-    @XCAP-10-07 @implied-MUST @dangerous
+    @id:default-namespace-element @XCAP-10-07 @implied-MUST @dangerous
     Scenario: A default namespace that the element undeclares is not in scope
       Given the document
         """
@@ -114,7 +114,7 @@ Feature: RFC 4825 §10, namespace binding format
         </resource-lists>
         """
 
-    @XCAP-10-04 @implied-MUST @dangerous
+    @id:ancestors-not-children @XCAP-10-04 @implied-MUST @dangerous
     Scenario: Those of ancestors, not those of children or siblings
       When the client sends GET to the node 'resource-lists/namespace::*'
       Then the answer is 200
@@ -132,7 +132,7 @@ Feature: RFC 4825 §10, namespace binding format
         | b      | urn:example:b                         |
         | d      | urn:example:d                         |
 
-    @XCAP-10-04 @implied-MUST @dangerous
+    @id:prefix-declared-inner-meaning @XCAP-10-04 @implied-MUST @dangerous
     Scenario: A prefix that is declared again has the inner meaning only
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
       Then the answer is 200
@@ -142,7 +142,7 @@ Feature: RFC 4825 §10, namespace binding format
         | a      | urn:example:a                         |
         | b      | urn:example:b2                        |
 
-    @XCAP-10-04 @implied-MUST @dangerous
+    @id:every-level-above @XCAP-10-04 @implied-MUST @dangerous
     Scenario: From every level above
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/namespace::*'
       Then the answer is 200
@@ -156,7 +156,7 @@ Feature: RFC 4825 §10, namespace binding format
   Rule: The bindings are the document's, not those of the request
 
     # The example of §10 with the document of §6.4, its elements inside a list. The RFC prints "urn:tes:" for "urn:test:".
-    @XCAP-10-06 @implied-MUST @dangerous
+    @id:example-rfc-df-df2-clients @XCAP-10-06 @implied-MUST @dangerous
     Scenario: The example of the RFC: df and df2 are the client's own prefixes
       Given the document
         """
@@ -181,7 +181,7 @@ Feature: RFC 4825 §10, namespace binding format
         <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
         """
 
-    @XCAP-10-06 @implied-MUST @dangerous
+    @id:prefix-request-binds-something @XCAP-10-06 @implied-MUST @dangerous
     Scenario: A prefix that the request binds to something else than the document does
       Given the document
         """

@@ -12,7 +12,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
 
-    @XCAP-11-01 @implied-MUST
+    @id:media-type-report @usage:resource-lists @XCAP-11-01 @implied-MUST
     Scenario Outline: The media type of the report of <what>
       Given the next request has the header "Content-Type" with "application/xcap-el+xml"
       When the client sends <method> to "{document}/~~/<node>" with the body
@@ -25,15 +25,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the media type of the answer is "application/xcap-error+xml"
 
       Examples:
-        | what                    | method | node                                      | body                             |
-        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
-        | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
-        | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
-        | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
-        | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
-        | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+        | id                     | what                    | method | node                                      | body                             |
+        | a-missing-parent       | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
+        | a-bad-fragment         | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
+        | a-schema-violation     | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
+        | a-value-that-is-not    | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
+        | what-cannot-be         | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
+        | what-cannot-be-deleted | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
 
-    @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
+    @id:form-report @usage:resource-lists @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
     Scenario Outline: The form of the report of <what>
       Given the next request has the header "Content-Type" with "application/xcap-el+xml"
       When the client sends <method> to "{document}/~~/<node>" with the body
@@ -46,15 +46,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the answer is a valid xcap-error document
 
       Examples:
-        | what                    | method | node                                      | body                             |
-        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
-        | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
-        | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
-        | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
-        | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
-        | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+        | id                      | what                    | method | node                                      | body                             |
+        | a-missing-parent        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
+        | a-bad-fragment          | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
+        | a-schema-violation      | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
+        | a-value-that-is-not     | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
+        | what-cannot-be-inserted | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
+        | what-cannot-be-deleted  | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
 
-    @XCAP-11.1-01 @implied-MUST
+    @id:request-several-faults @usage:resource-lists @XCAP-11.1-01 @implied-MUST
     Scenario: A request with several faults is reported by one condition
       Given the next request has the header "Content-Type" with "application/xcap-el+xml"
       # No valid fragment, no parent for it, and against the schema: which of them is reported is the matter of §8.2.
@@ -71,7 +71,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
   Rule: Text for people stands in the phrase of a condition
 
-    @XCAP-11.1-02 @MAY
+    @id:no-text-beside-report @usage:resource-lists @XCAP-11.1-02 @MAY
     Scenario Outline: No text beside it in the report of <what>
       Given the document
         """
@@ -84,14 +84,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report has no text of its own
 
       Examples:
-        | what                       | node                         | body                             |
-        | a missing parent           | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/> |
-        | a schema violation         | resource-lists/list/entry[2] | <entry/>                         |
-        | a value that is not unique | resource-lists/list/entry[2] | <entry uri="sip:a@example.com"/> |
+        | id                 | what                       | node                         | body                             |
+        | a-missing-parent   | a missing parent           | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/> |
+        | a-schema-violation | a schema violation         | resource-lists/list/entry[2] | <entry/>                         |
+        | a-value-that-is    | a value that is not unique | resource-lists/list/entry[2] | <entry uri="sip:a@example.com"/> |
 
   Rule: Conditions beyond those of the RFC stand in extension
 
-    @XCAP-11.1-18 @MAY
+    @id:condition-report @usage:resource-lists @XCAP-11.1-18 @MAY
     Scenario Outline: The condition in the report of <what>
       Given the document
         """
@@ -104,10 +104,10 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report has one of the conditions that RFC 4825 defines
 
       Examples:
-        | what                             | node                         | body                                                                       |
-        | a missing parent                 | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/>                                           |
-        | a schema violation               | resource-lists/list/entry[2] | <entry/>                                                                   |
-        | a violated constraint of the usage | resource-lists/list/external | <external anchor="resource-lists/users/sip:a@example.com/index"/>        |
+        | id                    | what                             | node                         | body                                                                       |
+        | a-missing-parent      | a missing parent                 | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/>                                           |
+        | a-schema-violation    | a schema violation               | resource-lists/list/entry[2] | <entry/>                                                                   |
+        | a-violated-constraint | a violated constraint of the usage | resource-lists/list/external | <external anchor="resource-lists/users/sip:a@example.com/index"/>        |
 
   Rule: Each condition is used for what it means
 
@@ -117,6 +117,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"><entry uri="sip:a@example.com" x:group="1"/><entry uri="sip:b@example.com" x:group="1"/></list></resource-lists>
         """
 
+    @id:condition-used-means @usage:resource-lists
     Scenario Outline: <condition>: <what>
       Given the next request has the header "Content-Type" with "<type>"
       When the client sends PUT to "{document}<node>" with the body
@@ -130,54 +131,54 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
       @XCAP-11.1-03 @implied-MUST
       Examples:
-        | condition       | what                                   | node | type                           | body                                                                                   |
-        | not-well-formed | a document whose element does not end  |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>                   |
-        | not-well-formed | a document whose tags overlap          |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists></list> |
-        | not-well-formed | a document with an unknown entity      |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists> |
+        | id                | condition       | what                                   | node | type                           | body                                                                                   |
+        | not-well-formed-a | not-well-formed | a document whose element does not end  |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>                   |
+        | not-well-formed-2 | not-well-formed | a document whose tags overlap          |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists></list> |
+        | not-well-formed-3 | not-well-formed | a document with an unknown entity      |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists> |
 
       @XCAP-11.1-04 @implied-MUST
       Examples:
-        | condition    | what                            | node                                 | type                    | body                                                              |
-        | not-xml-frag | an element that does not end    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com">                                   |
-        | not-xml-frag | two elements                    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com"/><entry uri="sip:d@example.com"/>  |
-        | not-xml-frag | text instead of an element      | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | sip:c@example.com                                                 |
+        | id                | condition    | what                            | node                                 | type                    | body                                                              |
+        | not-xml-frag-an   | not-xml-frag | an element that does not end    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com">                                   |
+        | not-xml-frag-two  | not-xml-frag | two elements                    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com"/><entry uri="sip:d@example.com"/>  |
+        | not-xml-frag-text | not-xml-frag | text instead of an element      | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | sip:c@example.com                                                 |
 
       @XCAP-11.1-05 @implied-MUST
       Examples:
-        | condition | what                                    | node                                                             | type                     | body                             |
-        | no-parent | no element to hold the element          | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry              | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | no-parent | no element to hold the attribute        | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name              | application/xcap-att+xml | "enemies"                        |
-        | no-parent | two elements that could hold the child  | /~~/resource-lists/list/entry/display-name                       | application/xcap-el+xml  | <display-name>A</display-name>   |
+        | id             | condition | what                                    | node                                                             | type                     | body                             |
+        | no-parent-no   | no-parent | no element to hold the element          | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry              | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | no-parent-no-2 | no-parent | no element to hold the attribute        | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name              | application/xcap-att+xml | "enemies"                        |
+        | no-parent-two  | no-parent | two elements that could hold the child  | /~~/resource-lists/list/entry/display-name                       | application/xcap-el+xml  | <display-name>A</display-name>   |
 
       @XCAP-11.1-08 @implied-MUST
       Examples:
-        | condition               | what                                | node                                 | type                           | body                                                                                     |
-        | schema-validation-error | a document                          |                                      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:c@example.com"/></resource-lists> |
-        | schema-validation-error | an element without its attribute    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml        | <entry/>                                                                                 |
-        | schema-validation-error | an attribute that the schema lacks  | /~~/resource-lists/list/@colour      | application/xcap-att+xml       | "blue"                                                                                   |
+        | id                 | condition               | what                                | node                                 | type                           | body                                                                                     |
+        | schema-validation  | schema-validation-error | a document                          |                                      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:c@example.com"/></resource-lists> |
+        | schema-validatio-2 | schema-validation-error | an element without its attribute    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml        | <entry/>                                                                                 |
+        | schema-validatio-3 | schema-validation-error | an attribute that the schema lacks  | /~~/resource-lists/list/@colour      | application/xcap-att+xml       | "blue"                                                                                   |
 
       @XCAP-11.1-09 @implied-MUST
       Examples:
-        | condition         | what                      | node                          | type                     | body        |
-        | not-xml-att-value | a less-than sign          | /~~/resource-lists/list/@name | application/xcap-att+xml | "a<b"       |
-        | not-xml-att-value | an ampersand              | /~~/resource-lists/list/@name | application/xcap-att+xml | "a & b"     |
-        | not-xml-att-value | a quote that does not end | /~~/resource-lists/list/@name | application/xcap-att+xml | "foes       |
+        | id                 | condition         | what                      | node                          | type                     | body        |
+        | not-xml-att-value  | not-xml-att-value | a less-than sign          | /~~/resource-lists/list/@name | application/xcap-att+xml | "a<b"       |
+        | not-xml-att-valu-2 | not-xml-att-value | an ampersand              | /~~/resource-lists/list/@name | application/xcap-att+xml | "a & b"     |
+        | not-xml-att-valu-3 | not-xml-att-value | a quote that does not end | /~~/resource-lists/list/@name | application/xcap-att+xml | "foes       |
 
       @XCAP-11.1-10 @implied-MUST
       Examples:
-        | condition     | what                                            | node                                                                   | type                     | body                             |
-        | cannot-insert | another name than in the URI                    | /~~/resource-lists/list/external                                       | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | cannot-insert | another attribute value than in the URI         | /~~/resource-lists/list/entry%5B@uri=%22sip:c@example.com%22%5D        | application/xcap-el+xml  | <entry uri="sip:d@example.com"/> |
-        | cannot-insert | a position too far behind                       | /~~/resource-lists/list/entry%5B4%5D                                   | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | cannot-insert | an attribute by which the URI selected it       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name                 | application/xcap-att+xml | "foes"                           |
+        | id               | condition     | what                                            | node                                                                   | type                     | body                             |
+        | cannot-insert    | cannot-insert | another name than in the URI                    | /~~/resource-lists/list/external                                       | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | cannot-insert-2  | cannot-insert | another attribute value than in the URI         | /~~/resource-lists/list/entry%5B@uri=%22sip:c@example.com%22%5D        | application/xcap-el+xml  | <entry uri="sip:d@example.com"/> |
+        | cannot-insert-a  | cannot-insert | a position too far behind                       | /~~/resource-lists/list/entry%5B4%5D                                   | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | cannot-insert-an | cannot-insert | an attribute by which the URI selected it       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name                 | application/xcap-att+xml | "foes"                           |
 
       @XCAP-11.1-17 @implied-MUST
       Examples:
-        | condition          | what                                          | node                             | type                    | body                                                                        |
-        | constraint-failure | an external whose anchor is a relative URI    | /~~/resource-lists/list/external | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>           |
-        | constraint-failure | an entry-ref whose ref is an absolute URI     | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
+        | id                 | condition          | what                                          | node                             | type                    | body                                                                        |
+        | constraint-failure | constraint-failure | an external whose anchor is a relative URI    | /~~/resource-lists/list/external | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>           |
+        | constraint-failu-2 | constraint-failure | an entry-ref whose ref is an absolute URI     | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
 
-    @XCAP-11.1-05 @implied-MUST
+    @id:no-parent-document-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: no-parent: the document to insert into is missing
       Given the document has since been deleted
       When the client puts the element 'resource-lists/list' as '<list/>'
@@ -186,7 +187,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And there is no document now
       And the conflict report says "no-parent"
 
-    @XCAP-11.1-05 @implied-MUST
+    @id:no-parent-directory-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: no-parent: the directory to insert into is missing
       Given the next request has the header "Content-Type" with "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with the body
@@ -197,7 +198,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the answer is 409
       And the conflict report says "no-parent"
 
-    @XCAP-11.1-11 @implied-MUST
+    @id:cannot-delete @usage:resource-lists @XCAP-11.1-11 @implied-MUST
     Scenario Outline: cannot-delete: <what>
       When the client sends DELETE to the node '<node>'
       Then what follows applies if the answer carries a conflict report
@@ -206,13 +207,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "cannot-delete"
 
       Examples:
-        | what                                   | node                                                                       |
-        | an element with another behind it      | resource-lists/list/entry[1]                                               |
-        | by wildcard                            | resource-lists/list/*[1]                                                   |
-        | by position and an attribute they share | resource-lists/list/entry[1][@x:group="1"]?xmlns(x=urn:example:xcaliper)  |
+        | id                      | what                                   | node                                                                       |
+        | an-element-with-another | an element with another behind it      | resource-lists/list/entry[1]                                               |
+        | by-wildcard             | by wildcard                            | resource-lists/list/*[1]                                                   |
+        | by-position-and-an      | by position and an attribute they share | resource-lists/list/entry[1][@x:group="1"]?xmlns(x=urn:example:xcaliper)  |
 
     # ISO 8859-1: the octet E9 is a letter in it and ill-formed UTF-8.
-    @XCAP-11.1-20 @implied-MUST
+    @id:not-utf-8-document-encoding @usage:resource-lists @XCAP-11.1-20 @implied-MUST
     Scenario: not-utf-8: a document in another encoding
       When the client puts the octets "3C3F786D6C2076657273696F6E3D22312E302220656E636F64696E673D2249534F2D383835392D31223F3E3C7265736F757263652D6C6973747320786D6C6E733D2275726E3A696574663A706172616D733A786D6C3A6E733A7265736F757263652D6C69737473223E3C6C697374206E616D653D22E9222F3E3C2F7265736F757263652D6C697374733E" to "{document}" as "application/resource-lists+xml"
       Then what follows applies if the answer carries a conflict report
@@ -230,7 +231,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     # The URI may be absolute or relative "to the document itself"; the latter is read as a reference that is resolved
     # against the document's URI, or as a selector that begins with the document element, like the field of exists.
-    @XCAP-11.1-06 @MAY
+    @id:ancestor-no-parent @usage:resource-lists @XCAP-11.1-06 @MAY
     Scenario Outline: <what>
       When the client puts the element '<node>' as '<entry uri="sip:b@example.com"/>'
       Then what follows applies if the answer carries a conflict report
@@ -241,12 +242,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the ancestor in the conflict report leads to the node '<ancestor>'
 
       Examples:
-        | what                              | node                                                                                     | ancestor                                                            |
-        | The document element              | resource-lists/list[@name="none"]/entry                                                  | resource-lists                                                      |
-        | A list                            | resource-lists/list[@name="foes"]/list[@name="none"]/entry                               | resource-lists/list[@name="foes"]                                   |
-        | A list inside a list, steps below | resource-lists/list[@name="friends"]/list[@name="close friends"]/list/list/entry         | resource-lists/list[@name="friends"]/list[@name="close friends"]    |
+        | id                   | what                              | node                                                                                     | ancestor                                                            |
+        | the-document-element | The document element              | resource-lists/list[@name="none"]/entry                                                  | resource-lists                                                      |
+        | a-list               | A list                            | resource-lists/list[@name="foes"]/list[@name="none"]/entry                               | resource-lists/list[@name="foes"]                                   |
+        | a-list-inside-a-list | A list inside a list, steps below | resource-lists/list[@name="friends"]/list[@name="close friends"]/list/list/entry         | resource-lists/list[@name="friends"]/list[@name="close friends"]    |
 
-    @XCAP-11.1-07 @MUST
+    @id:percent-encoded @usage:resource-lists @XCAP-11.1-07 @MUST
     Scenario: It is percent-encoded
       When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' as '<entry uri="sip:b@example.com"/>'
       Then what follows applies if the answer carries a conflict report
@@ -258,7 +259,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
   Rule: A uniqueness-failure points to every value that is not unique
 
     # Of two equal values both can be called "not unique", or the second one only: a server may report one or both.
-    @XCAP-11.1-12 @implied-MUST
+    @id:uniqueness-failure @usage:resource-lists @XCAP-11.1-12 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
       When the client puts the document
@@ -276,13 +277,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
 
       Examples:
-        | what                        | values                               | first                                                                                               | second                                                                                              |
-        | One value                   | sip:a@example.com                    | <entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/><entry uri="sip:a@example.com"/>    | <entry uri="sip:a@example.com"/>                                                                    |
-        | Two values in one list      | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <entry uri="sip:c@example.com"/>                                      |
-        | Two values in two lists     | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                    | <entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:b@example.com"/>    |
-        | Values of two kinds         | l, sip:a@example.com                 | <list name="l"/><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                    | <list name="l"/><list name="m"/><list name="l"/>                                                    |
+        | id                  | what                        | values                               | first                                                                                               | second                                                                                              |
+        | one-value           | One value                   | sip:a@example.com                    | <entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/><entry uri="sip:a@example.com"/>    | <entry uri="sip:a@example.com"/>                                                                    |
+        | two-values-in-one   | Two values in one list      | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <entry uri="sip:c@example.com"/>                                      |
+        | two-values-in-two   | Two values in two lists     | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                    | <entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:b@example.com"/>    |
+        | values-of-two-kinds | Values of two kinds         | l, sip:a@example.com                 | <list name="l"/><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                    | <list name="l"/><list name="m"/><list name="l"/>                                                    |
 
-    @XCAP-11.1-13 @implied-MUST
+    @id:field-selector-relative @usage:resource-lists @XCAP-11.1-13 @implied-MUST
     Scenario Outline: A field is a selector relative to the document, which leads to the value: <what>
       Given the document
         """
@@ -300,14 +301,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
 
       Examples:
-        | what                  | kind          | node                              | body                             | values            | result                                                                                                                                     |
-        | an entry is put       | the element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
-        | an attribute is put   | the attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
-        | a list is put         | the element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
+        | id              | what                  | kind          | node                              | body                             | values            | result                                                                                                                                     |
+        | an-entry-is-put | an entry is put       | the element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
+        | an-attribute-is | an attribute is put   | the attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
+        | a-list-is-put   | a list is put         | the element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
 
     # In an rls-services document the entries of a list are in another namespace than the default one. A server may get
     # round prefixes by wildcards; prefixes that it uses have to be bound in the query.
-    @XCAP-11.1-14 @MUST
+    @id:prefixes-field-bound-query @usage:rls-services @XCAP-11.1-14 @MUST
     Scenario: Prefixes in a field are bound in its query
       Given the usage "rls-services"
       And there is no document
@@ -324,7 +325,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
 
-    @XCAP-11.1-15 @MUST
+    @id:field-percent-encoded @usage:resource-lists @XCAP-11.1-15 @MUST
     Scenario: A field is percent-encoded
       Given the document
         """
@@ -337,7 +338,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report are percent-encoded
 
-    @XCAP-11.1-16 @MAY
+    @id:alternative-values-not-use @usage:rls-services @XCAP-11.1-16 @MAY
     Scenario: Alternative values are not in use
       Given the usage "rls-services"
       And there is no document

@@ -1,9 +1,9 @@
-@server
+@server @usage:xcap-caps
 Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: Every server has a document that lists its capabilities
 
-    @XCAP-12-01 @MUST @read-only
+    @id:usage-xcap-caps-supported @usage:resource-lists @XCAP-12-01 @MUST @read-only
     Scenario: The usage xcap-caps is supported
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -12,13 +12,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | local-name(/*)    | xcap-caps                        |
         | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
 
-    @XCAP-12-02 @implied-MUST @read-only
+    @id:lists-auids-extensions-likes @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
     Scenario: It lists AUIDs, extensions if it likes, and namespaces, in this order
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the answer is a valid xcap-caps document
 
-    @XCAP-12-03 @MUST @read-only
+    @id:lists-auid-xcap-caps @usage:resource-lists @XCAP-12-03 @MUST @read-only
     Scenario: It lists the AUID xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -26,7 +26,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
-    @XCAP-12-04 @MUST @read-only
+    @id:lists-namespace-xcap-caps @usage:resource-lists @XCAP-12-04 @MUST @read-only
     Scenario: It lists the namespace of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -36,7 +36,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: It lists the usages that the server serves, and no others
 
-    @XCAP-12-05 @implied-MUST
+    @id:listed-document-taken-not @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-12-05 @implied-MUST
     Scenario Outline: <auid>: listed, then a document of it is taken; not listed, then it is refused
       Given there is nothing at "{root}/<auid>/users/{xui}/index"
       And the next request has the header "Content-Type" with "<type>"
@@ -47,16 +47,16 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the answer is a success exactly when xcap-caps lists "<auid>"
 
       Examples:
-        | auid                       | type                                   | document                                                                 |
-        | resource-lists             | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
-        | rls-services               | application/rls-services+xml           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>              |
-        | pres-rules                 | application/auth-policy+xml            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                  |
-        | pidf-manipulation          | application/pidf+xml                   | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
-        | com.example.xcaliper-none  | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | id                | auid                       | type                                   | document                                                                 |
+        | resource-lists    | resource-lists             | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | rls-services      | rls-services               | application/rls-services+xml           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>              |
+        | pres-rules        | pres-rules                 | application/auth-policy+xml            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                  |
+        | pidf-manipulation | pidf-manipulation          | application/pidf+xml                   | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | com-example       | com.example.xcaliper-none  | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
 
   Rule: A namespace is listed when the server has the schemas of all its elements, and validates them
 
-    @XCAP-12-06 @implied-MUST
+    @id:content-listed-namespace @usage:resource-lists @XCAP-12-06 @implied-MUST
     Scenario Outline: Content of a listed namespace where resource-lists takes foreign elements: <what>
       Given xcap-caps lists the namespace "<namespace>"
       And the document
@@ -71,13 +71,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
       And the entity tag has changed
 
       Examples:
-        | what                                   | namespace                            | name         | wrong                                                                                                             | control name | right                                                                                          |
-        | xcap-caps, a child is missing          | urn:ietf:params:xml:ns:xcap-caps     | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                             | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
-        | xcap-caps, an element it does not have | urn:ietf:params:xml:ns:xcap-caps     | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                              | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
-        | rls-services, an attribute is missing  | urn:ietf:params:xml:ns:rls-services  | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>               | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
-        | rls-services, an element it does not have | urn:ietf:params:xml:ns:rls-services | xcaliper   | <xcaliper xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                           | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
+        | id                | what                                   | namespace                            | name         | wrong                                                                                                             | control name | right                                                                                          |
+        | xcap-caps-a-child | xcap-caps, a child is missing          | urn:ietf:params:xml:ns:xcap-caps     | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                             | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
+        | xcap-caps-an-urn  | xcap-caps, an element it does not have | urn:ietf:params:xml:ns:xcap-caps     | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                              | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
+        | rls-services-an   | rls-services, an attribute is missing  | urn:ietf:params:xml:ns:rls-services  | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>               | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
+        | rls-services-an-2 | rls-services, an element it does not have | urn:ietf:params:xml:ns:rls-services | xcaliper   | <xcaliper xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                           | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
 
-    @XCAP-12-08 @implied-MUST
+    @id:namespace-stands-document-not @usage:resource-lists @XCAP-12-08 @implied-MUST
     Scenario: A namespace that only stands in a document is not listed
       Given the document
         """
@@ -93,7 +93,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
   Rule: Selectors beyond the grammar are extensions, and extensions are listed
 
     # Which refusal a server gives is the matter of §6.3 and §8; here any will do.
-    @XCAP-12-07 @implied-MUST
+    @id:selector-grammar-not @usage:resource-lists @XCAP-12-07 @implied-MUST
     Scenario Outline: A selector that the grammar does not have: <what>
       Given the document
         """
@@ -105,17 +105,17 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the answer is 200
 
       Examples:
-        | what                  | node                                       | control                          |
-        | a function            | resource-lists/list[last()]                | resource-lists/list[1]           |
-        | a comparison          | resource-lists/list[position()=1]          | resource-lists/list[1]           |
-        | a descendant          | resource-lists//entry                      | resource-lists/list/entry        |
-        | the text of a node    | resource-lists/list/display-name/text()    | resource-lists/list/display-name |
-        | an axis               | resource-lists/child::list                 | resource-lists/list              |
-        | another axis          | resource-lists/list/entry/parent::*        | resource-lists/list              |
+        | id                 | what                  | node                                       | control                          |
+        | a-function         | a function            | resource-lists/list[last()]                | resource-lists/list[1]           |
+        | a-comparison       | a comparison          | resource-lists/list[position()=1]          | resource-lists/list[1]           |
+        | a-descendant       | a descendant          | resource-lists//entry                      | resource-lists/list/entry        |
+        | the-text-of-a-node | the text of a node    | resource-lists/list/display-name/text()    | resource-lists/list/display-name |
+        | an-axis            | an axis               | resource-lists/child::list                 | resource-lists/list              |
+        | another-axis       | another axis          | resource-lists/list/entry/parent::*        | resource-lists/list              |
 
   Rule: The capabilities are a document like any other to a reader
 
-    @XCAP-12.3-01 @implied-MUST @read-only
+    @id:names-prefix-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario Outline: Names without prefix are those of its own namespace: <what>
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
       Then the answer is 200
@@ -123,25 +123,25 @@ Feature: RFC 4825 §12, XCAP server capabilities
       And the body is like "^\s*<(\w+:)?<name>[\s>/]"
 
       Examples:
-        | what           | node            | name       |
-        | the AUIDs      | auids           | auids      |
-        | the namespaces | namespaces      | namespaces |
-        | one AUID       | auids/auid%5B1%5D | auid     |
+        | id             | what           | node            | name       |
+        | the-auids      | the AUIDs      | auids           | auids      |
+        | the-namespaces | the namespaces | namespaces      | namespaces |
+        | one-auid       | one AUID       | auids/auid%5B1%5D | auid     |
 
-    @XCAP-12.3-01 @implied-MUST @read-only
+    @id:not-not-found @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario: What is not in it is not found
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
       Then the answer is 404
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the answer is 200
 
-    @XCAP-12.4-01 @implied-MUST @read-only
+    @id:media-type @usage:resource-lists @XCAP-12.4-01 @implied-MUST @read-only
     Scenario: Its media type
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the media type of the answer is "application/xcap-caps+xml"
 
-    @XCAP-12.9-02 @implied-MUST @read-only
+    @id:entity-tag-get-conditional @XCAP-12.9-02 @implied-MUST @read-only
     Scenario: It has an entity tag, and GET can be conditional
       Given the usage "xcap-caps"
       When the client sends GET to the document
@@ -157,14 +157,14 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: There is one instance, "index" in the global tree
 
-    @XCAP-12.7-01 @MUST @read-only
+    @id:name-none @usage:resource-lists @XCAP-12.7-01 @MUST @read-only
     Scenario: Under another name there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
       Then the answer is 404
 
-    @XCAP-12.7-02 @MUST @read-only
+    @id:users-tree-none @usage:resource-lists @XCAP-12.7-02 @MUST @read-only
     Scenario: In the users' tree there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -172,7 +172,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the answer is 404
 
     # RFC 4825 does not say which refusal: no such place (404), not to be written (403, 405) or a conflict (409).
-    @XCAP-12.7-02 @MUST
+    @id:users-tree-none-made @usage:resource-lists @XCAP-12.7-02 @MUST
     Scenario: In the users' tree none can be made
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -189,7 +189,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     # The default of §5.7. Whoever runs these cases is an ordinary user. A document that nobody can write may also say so
     # by 405.
-    @XCAP-12.9-01 @implied-MUST
+    @id:user-reads-cannot-replace-text @usage:resource-lists @XCAP-12.9-01 @implied-MUST
     Scenario: A user reads it and cannot replace it, even by the same text
       Given what is at "{root}/xcap-caps/global/index" is put back afterwards
       When the client sends GET to "{root}/xcap-caps/global/index"
@@ -199,7 +199,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
 
-    @XCAP-12.9-01 @implied-MUST
+    @id:user-cannot-delete @usage:resource-lists @XCAP-12.9-01 @implied-MUST
     Scenario: A user cannot delete it
       Given what is at "{root}/xcap-caps/global/index" is put back afterwards
       When the client sends DELETE to "{root}/xcap-caps/global/index"
@@ -207,9 +207,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
 
-    @XCAP-12.9-01 @implied-MUST @read-only
+    @id:second-user-reads-too @needs:second-user @XCAP-12.9-01 @implied-MUST @read-only
     Scenario: A second user reads it too
-      Given a second user
-      And the usage "xcap-caps"
+      Given the usage "xcap-caps"
       When the second user sends GET to the document
       Then the answer is 200

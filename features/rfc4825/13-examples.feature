@@ -1,11 +1,11 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §13, examples
 
   Rule: The example session works as printed
 
     # Bill's session, with the users and the XCAP root of the server under test. The resource list's URI in figure 25 is
     # sent in one line; the RFC folds it for print.
-    @XCAP-13-01 @XCAP-13-02 @implied-MUST
+    @id:whole-session @usage:rls-services @XCAP-13-01 @XCAP-13-02 @implied-MUST
     Scenario: The whole session
       Given the usage "rls-services"
       And there is no document
@@ -116,7 +116,7 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-    @XCAP-13-01 @implied-MUST
+    @id:figures-26-28-white-space @XCAP-13-01 @implied-MUST
     Scenario: Figures 26 to 28, the white space of an insertion into a list without elements
       Given the document
         """
@@ -168,7 +168,7 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-    @XCAP-13-02 @implied-MUST
+    @id:figure-30-deleting-entry-list @XCAP-13-02 @implied-MUST
     Scenario: Figure 30, deleting an entry of the list inside the list
       When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
       Then the answer is a success
@@ -178,14 +178,14 @@ Feature: RFC 4825 §13, examples
       When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'
       Then the answer is 200
 
-    @XCAP-13-02 @implied-MUST
+    @id:figures-31-32-fetching @XCAP-13-02 @implied-MUST
     Scenario: Figures 31 and 32, fetching an attribute by the position of its element
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
       Then the answer is 200
       And the media type of the answer is "application/xcap-att+xml"
       And the body is like '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
 
-    @XCAP-13-02 @implied-MUST
+    @id:second-candidate-step-nothing @XCAP-13-02 @implied-MUST
     Scenario: With a second candidate for one step nothing is selected any longer
       When the client puts the element 'resource-lists/list[@name="others"]' as '<list name="others"/>'
       Then the answer is a success

@@ -1,10 +1,10 @@
 # A server that asks for no credentials, or has a proxy in front of it do so, does not show what it would ask for.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §14, Security considerations
 
   Rule: Clients should be challenged by Digest, and over TLS
 
-    @XCAP-14-04 @SHOULD
+    @id:challenge @XCAP-14-04 @SHOULD
     Scenario Outline: The challenge to a <method> of <target>
       Given the document
         """
@@ -19,15 +19,14 @@ Feature: RFC 4825 §14, Security considerations
       Then the answer is a success
 
       Examples:
-        | method | target                           |
-        | GET    | {document}                       |
-        | GET    | {document}/~~/resource-lists     |
-        | DELETE | {document}/~~/resource-lists/list |
+        | id                    | method | target                           |
+        | get-document          | GET    | {document}                       |
+        | get-document-resource | GET    | {document}/~~/resource-lists     |
+        | delete-document       | DELETE | {document}/~~/resource-lists/list |
 
-    @XCAP-14-04 @SHOULD
+    @id:challenge-comes-tls @needs:tls @XCAP-14-04 @SHOULD
     Scenario: The challenge comes over TLS
-      Given the subject is reached over TLS
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -40,10 +39,9 @@ Feature: RFC 4825 §14, Security considerations
 
   Rule: Without TLS there is no Basic authentication
 
-    @XCAP-14-06 @MUST
+    @id:not-offered @needs:plain-http @XCAP-14-06 @MUST
     Scenario: It is not offered
-      Given the subject is reached without TLS
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -55,10 +53,9 @@ Feature: RFC 4825 §14, Security considerations
       Then the answer is 200
 
     # This sends the user's password for everybody to read, so it is done on a loopback address only.
-    @XCAP-14-06 @MUST
+    @id:not-accepted @needs:plain-http @XCAP-14-06 @MUST
     Scenario: It is not accepted
-      Given the subject is reached without TLS
-      And the subject is reached on a loopback address
+      Given the subject is reached on a loopback address
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>

@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §15, IANA considerations
 
   # Those with a dot are vendors', which IANA does not register (§5.1).
   Rule: A registered AUID is short, and of letters, digits and marks
 
-    @XCAP-15.1-01 @SHOULD @read-only
+    @id:no-auid-dot-twenty-characters @usage:xcap-caps @XCAP-15.1-01 @SHOULD @read-only
     Scenario: No AUID without a dot has more than twenty characters
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -15,7 +15,7 @@ Feature: RFC 4825 §15, IANA considerations
         | count(//*[local-name()="auid"][not(contains(., "."))][string-length(normalize-space()) > 20])                 | 0         |
 
     # "Mark" is that of RFC 2396: - _ . ! ~ * ' ( and ).
-    @XCAP-15.1-02 @MUST @read-only
+    @id:no-auid-dot-characters @usage:xcap-caps @XCAP-15.1-02 @MUST @read-only
     Scenario: No AUID without a dot has other characters
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -27,7 +27,7 @@ Feature: RFC 4825 §15, IANA considerations
 
   Rule: The media types of XCAP have a charset parameter, which may be there or not
 
-    @XCAP-15.2-01 @implied-MUST
+    @id:element @XCAP-15.2-01 @implied-MUST
     Scenario Outline: An element as <type>
       Given the document
         """
@@ -45,13 +45,13 @@ Feature: RFC 4825 §15, IANA considerations
         """
 
       Examples:
-        | type                                    |
-        | application/xcap-el+xml                 |
-        | application/xcap-el+xml;charset=utf-8   |
-        | application/xcap-el+xml; charset="UTF-8" |
-        | Application/XCAP-EL+XML; Charset=UTF-8  |
+        | id                      | type                                    |
+        | application-xcap-el-xml | application/xcap-el+xml                 |
+        | application-xcap-el-x-2 | application/xcap-el+xml;charset=utf-8   |
+        | application-xcap-el-x-3 | application/xcap-el+xml; charset="UTF-8" |
+        | application-xcap-el-x-4 | Application/XCAP-EL+XML; Charset=UTF-8  |
 
-    @XCAP-15.2-01 @implied-MUST
+    @id:attribute @XCAP-15.2-01 @implied-MUST
     Scenario Outline: An attribute as <type>
       Given the document
         """
@@ -69,7 +69,7 @@ Feature: RFC 4825 §15, IANA considerations
         """
 
       Examples:
-        | type                                      |
-        | application/xcap-att+xml                  |
-        | application/xcap-att+xml;charset=utf-8    |
-        | application/xcap-att+xml; charset="UTF-8" |
+        | id                       | type                                      |
+        | application-xcap-att-xml | application/xcap-att+xml                  |
+        | application-xcap-att     | application/xcap-att+xml;charset=utf-8    |
+        | application-xcap-att-2   | application/xcap-att+xml; charset="UTF-8" |

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §2, Overview of operation
 
   Rule: Resources are read by GET, created and changed by PUT, and removed by DELETE
 
-    @XCAP-2-01 @implied-MUST
+    @id:life-document @XCAP-2-01 @implied-MUST
     Scenario: The life of a document
       Given there is no document
       When the client sends GET to the document
@@ -29,7 +29,7 @@ Feature: RFC 4825 §2, Overview of operation
       When the client sends GET to the document
       Then the answer is 404
 
-    @XCAP-2-01 @implied-MUST
+    @id:life @XCAP-2-01 @implied-MUST
     Scenario Outline: The life of <what>
       Given the document
         """
@@ -57,13 +57,13 @@ Feature: RFC 4825 §2, Overview of operation
         """
 
       Examples:
-        | what         | kind      | node                      | first                            | second                           | after                                         |
-        | an element   | element   | resource-lists/list/entry | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> | <list><entry uri="sip:b@example.com"/></list> |
-        | an attribute | attribute | resource-lists/list/@name | "friends"                        | "pals"                           | <list name="pals"/>                           |
+        | id           | what         | kind      | node                      | first                            | second                           | after                                         |
+        | an-element   | an element   | element   | resource-lists/list/entry | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> | <list><entry uri="sip:b@example.com"/></list> |
+        | an-attribute | an attribute | attribute | resource-lists/list/@name | "friends"                        | "pals"                           | <list name="pals"/>                           |
 
   Rule: What comes back is what was put, as far as Canonical XML with comments tells documents apart
 
-    @XCAP-2-02 @MUST
+    @id:indentation-comments @XCAP-2-02 @MUST
     Scenario: Indentation, comments, instructions, CDATA, quotes and empty elements
       Given there is no document
       When the client puts the document
@@ -99,7 +99,7 @@ Feature: RFC 4825 §2, Overview of operation
         """
       And the document element can be fetched by itself
 
-    @XCAP-2-02 @MUST
+    @id:rest-document-node-changed @XCAP-2-02 @MUST
     Scenario: The rest of a document, when a node of it has changed
       Given the document
         """
@@ -122,7 +122,7 @@ Feature: RFC 4825 §2, Overview of operation
 
   Rule: Documents are the usage's first, and then the user's
 
-    @XCAP-2-04 @implied-MUST
+    @id:user-name-two-usages @usage:rls-services @XCAP-2-04 @implied-MUST
     Scenario: The same user and name in two usages
       Given the usage "rls-services"
       And there is no document
@@ -148,10 +148,9 @@ Feature: RFC 4825 §2, Overview of operation
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the answer is 200
 
-    @XCAP-2-04 @implied-MUST
+    @id:usage-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
     Scenario: The same usage and name of two users
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -174,7 +173,7 @@ Feature: RFC 4825 §2, Overview of operation
 
   Rule: CDATA sections and references are ways to write characters, and the characters are kept
 
-    @XCAP-2-06 @implied-MUST
+    @id:cdata-sections-references-ways @XCAP-2-06 @implied-MUST
     Scenario Outline: <written>
       Given the document
         """
@@ -188,17 +187,17 @@ Feature: RFC 4825 §2, Overview of operation
         """
 
       Examples:
-        | written                       | meant              |
-        | <![CDATA[a<b&c]]>             | a&lt;b&amp;c       |
-        | <![CDATA[&lt;]]>              | &amp;lt;           |
-        | a<![CDATA[ ]]>b<![CDATA[]]>   | a b                |
-        | <![CDATA[<!-- no comment -->]]> | &lt;!-- no comment --> |
-        | &#65;&#x62;c                  | Abc                |
-        | &amp;amp;                     | &amp;amp;          |
-        | ]]&gt;                        | ]]&gt;             |
+        | id               | written                       | meant              |
+        | cdata-a-b-c      | <![CDATA[a<b&c]]>             | a&lt;b&amp;c       |
+        | cdata-lt         | <![CDATA[&lt;]]>              | &amp;lt;           |
+        | a-cdata-b-cdata  | a<![CDATA[ ]]>b<![CDATA[]]>   | a b                |
+        | cdata-no-comment | <![CDATA[<!-- no comment -->]]> | &lt;!-- no comment --> |
+        | 65-x62-c         | &#65;&#x62;c                  | Abc                |
+        | amp-amp          | &amp;amp;                     | &amp;amp;          |
+        | gt               | ]]&gt;                        | ]]&gt;             |
 
     # Written out as it is, each of these would be another character to the next reader: a space, or a line feed.
-    @XCAP-2-07 @implied-MUST
+    @id:white-space-reference-keeps @XCAP-2-07 @implied-MUST
     Scenario: White space that only a reference keeps
       Given the document
         """
@@ -223,7 +222,7 @@ Feature: RFC 4825 §2, Overview of operation
         """
 
     # XML reads both as one line feed, so either may come back; two may not.
-    @XCAP-2-10 @implied-MUST
+    @id:lines-end-carriage-return-line @XCAP-2-10 @implied-MUST
     Scenario: Lines that end in carriage return and line feed
       Given there is no document
       When the client puts the document, its lines ending in CR and LF,
@@ -255,7 +254,7 @@ Feature: RFC 4825 §2, Overview of operation
 
   Rule: What stands outside the document element belongs to the document
 
-    @XCAP-2-08 @implied-MUST
+    @id:comments-instructions-survive @XCAP-2-08 @implied-MUST
     Scenario: Comments and instructions there survive changes of nodes
       Given the document
         """

@@ -1,11 +1,11 @@
 # That the XCAP root URI names no resource is in 6.1-xcap-root.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §4, Definitions
 
   Rule: The node selector separator is a whole path segment of two tildes, and a longer one is none
 
     # That a document may have another name than "index" is made sure of first.
-    @XCAP-4-02 @implied-MUST
+    @id:document-called @XCAP-4-02 @implied-MUST
     Scenario Outline: A document called <name>
       Given the document
         """
@@ -37,14 +37,14 @@ Feature: RFC 4825 §4, Definitions
       And the answer is an AttValue of "friends"
 
       Examples:
-        | name     |
-        | my~~list |
-        | index~~  |
-        | ~~index  |
-        | ~~~      |
-        | ~        |
+        | id      | name     |
+        | my-list | my~~list |
+        | index   | index~~  |
+        | index-2 | ~~index  |
+        | empty   | ~~~      |
+        | empty-2 | ~        |
 
-    @XCAP-4-02 @implied-MUST
+    @id:not-separate-node-selector @XCAP-4-02 @implied-MUST
     Scenario Outline: <separator> does not separate a node selector from a document
       Given the document
         """
@@ -56,14 +56,14 @@ Feature: RFC 4825 §4, Definitions
       Then the answer is 200
 
       Examples:
-        | separator |
-        | ~~~       |
-        | ~         |
-        | ~~x       |
+        | id      | separator |
+        | empty   | ~~~       |
+        | empty-2 | ~         |
+        | x       | ~~x       |
 
   Rule: A document URI names the document, a node URI names a node of it
 
-    @XCAP-4-03 @implied-MUST
+    @id:document-document-element @XCAP-4-03 @implied-MUST
     Scenario: The document, and its document element
       Given the document
         """

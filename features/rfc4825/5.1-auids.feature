@@ -1,10 +1,10 @@
 # What a server calls its usages shows in its capabilities (§12).
-@server
+@server @usage:resource-lists @usage:xcap-caps
 Feature: RFC 4825 §5.1, Application unique IDs
 
   Rule: A usage has a name of its own
 
-    @XCAP-5.1-01 @implied-MUST @read-only
+    @id:no-auid-listed-twice @XCAP-5.1-01 @implied-MUST @read-only
     Scenario: No AUID is listed twice
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
@@ -17,7 +17,7 @@ Feature: RFC 4825 §5.1, Application unique IDs
   # Whether a domain is the vendor's own does not show; that there is something in the place of a domain does.
   Rule: An AUID is a token without a dot, or a domain name in reverse, a dot and such a token
 
-    @XCAP-5.1-02 @XCAP-5.1-03 @implied-MUST @read-only
+    @id:auids-listed @XCAP-5.1-02 @XCAP-5.1-03 @implied-MUST @read-only
     Scenario: The AUIDs that are listed
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200

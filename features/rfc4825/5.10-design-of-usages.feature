@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §5.10, Guidelines for creating application usages
 
   What designers of usages are told here about XCAP holds for servers: how they compare values, and how much one request
@@ -6,7 +6,7 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
 
   Rule: Attribute values are equal when their characters are, also where they are URIs
 
-    @XCAP-5.10-02 @implied-MUST
+    @id:value @XCAP-5.10-02 @implied-MUST
     Scenario Outline: <other> is another value
       Given the document
         """
@@ -21,15 +21,15 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
       Then the answer is 200
 
       Examples: URIs that mean the same to SIP, or to a reader
-        | other                  |
-        | SIP:a@example.com      |
-        | sip:a@EXAMPLE.com      |
-        | sip:%61@example.com    |
-        | sip:a@example.com:5060 |
-        | sip:a@example.com;     |
-        | sips:a@example.com     |
+        | id                     | other                  |
+        | sip-a-example-com      | SIP:a@example.com      |
+        | sip-a-example-com-2    | sip:a@EXAMPLE.com      |
+        | sip-61-example-com     | sip:%61@example.com    |
+        | sip-a-example-com-5060 | sip:a@example.com:5060 |
+        | sip-a-example-com-3    | sip:a@example.com;     |
+        | sips-a-example-com     | sips:a@example.com     |
 
-    @XCAP-5.10-02 @implied-MUST
+    @id:white-space-around-value-part @XCAP-5.10-02 @implied-MUST
     Scenario: White space around a value is part of it
       Given the document
         """
@@ -42,7 +42,7 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
 
   Rule: One request is about one element, attribute or document
 
-    @XCAP-5.10-05 @implied-MUST
+    @id:refused-done @XCAP-5.10-05 @implied-MUST
     Scenario Outline: <what> is refused, and then done to one
       Given the document
         """
@@ -59,8 +59,8 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
         """
 
       Examples:
-        | what                         | several                                                                            | refusal | one                                                                                   | after                                                                                                                |
-        | The PUT of two elements      | puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>' | 409     | puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>' | <list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:n@example.com"/></list>         |
-        | The PUT of two attributes    | puts the attribute 'resource-lists/list/@name' as '"c"'                            | 409     | puts the attribute 'resource-lists/list[2]/@name' as '"c"'                            | <list name="a"><entry uri="sip:a@example.com"/></list><list name="c"><entry uri="sip:a@example.com"/></list>         |
-        | The DELETE of two elements   | sends DELETE to the node 'resource-lists/*/entry[@uri="sip:a@example.com"]'        | 404     | sends DELETE to the node 'resource-lists/list[1]/entry'                               | <list name="a"/><list name="b"><entry uri="sip:a@example.com"/></list>                                               |
-        | The DELETE of two attributes | sends DELETE to the node 'resource-lists/list/@name'                               | 404     | sends DELETE to the node 'resource-lists/list[2]/@name'                               | <list name="a"><entry uri="sip:a@example.com"/></list><list><entry uri="sip:a@example.com"/></list>                  |
+        | id                      | what                         | several                                                                            | refusal | one                                                                                   | after                                                                                                                |
+        | the-put-of-two-elements | The PUT of two elements      | puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>' | 409     | puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>' | <list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:n@example.com"/></list>         |
+        | the-put-of-two-puts-the | The PUT of two attributes    | puts the attribute 'resource-lists/list/@name' as '"c"'                            | 409     | puts the attribute 'resource-lists/list[2]/@name' as '"c"'                            | <list name="a"><entry uri="sip:a@example.com"/></list><list name="c"><entry uri="sip:a@example.com"/></list>         |
+        | the-delete-of-two-sends | The DELETE of two elements   | sends DELETE to the node 'resource-lists/*/entry[@uri="sip:a@example.com"]'        | 404     | sends DELETE to the node 'resource-lists/list[1]/entry'                               | <list name="a"/><list name="b"><entry uri="sip:a@example.com"/></list>                                               |
+        | the-delete-of-two-sen-2 | The DELETE of two attributes | sends DELETE to the node 'resource-lists/list/@name'                               | 404     | sends DELETE to the node 'resource-lists/list[2]/@name'                               | <list name="a"><entry uri="sip:a@example.com"/></list><list><entry uri="sip:a@example.com"/></list>                  |

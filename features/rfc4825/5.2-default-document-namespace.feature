@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §5.2, Default document namespace
 
   Rule: Names without a prefix in a node selector are in the usage's namespace, however the document writes them
 
-    @XCAP-5.2-02 @implied-MUST
+    @id:document @usage:pidf-manipulation @usage:rls-services @XCAP-5.2-02 @implied-MUST
     Scenario Outline: A document of <usage> with a prefix for everything
       Given the usage "<usage>"
       And the document
@@ -18,15 +18,15 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the answer is 404
 
       Examples:
-        | usage             | document                                                                                                                                                    | node                                 | name    | same                                                                                    | other                                             |
-        | resource-lists    | <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>                                               | resource-lists/list[@name="friends"] | list    | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                  | resource-lists/a:list?xmlns(a=urn:example:x)      |
-        | rls-services      | <q:rls-services xmlns:q="urn:ietf:params:xml:ns:rls-services"><q:service uri="sip:xcaliper@{domain}"><q:list/></q:service></q:rls-services>              | rls-services/service                 | service | a:rls-services/a:service?xmlns(a=urn:ietf:params:xml:ns:rls-services)                   | rls-services/a:service?xmlns(a=urn:example:x)     |
-        | pidf-manipulation | <q:presence xmlns:q="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><q:tuple id="t1"><q:status><q:basic>open</q:basic></q:status></q:tuple></q:presence>                            | presence/tuple[@id="t1"]             | tuple   | a:presence/a:tuple?xmlns(a=urn:ietf:params:xml:ns:pidf)                                 | presence/a:tuple?xmlns(a=urn:example:x)           |
+        | id                | usage             | document                                                                                                                                                    | node                                 | name    | same                                                                                    | other                                             |
+        | resource-lists    | resource-lists    | <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>                                               | resource-lists/list[@name="friends"] | list    | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                  | resource-lists/a:list?xmlns(a=urn:example:x)      |
+        | rls-services      | rls-services      | <q:rls-services xmlns:q="urn:ietf:params:xml:ns:rls-services"><q:service uri="sip:xcaliper@{domain}"><q:list/></q:service></q:rls-services>              | rls-services/service                 | service | a:rls-services/a:service?xmlns(a=urn:ietf:params:xml:ns:rls-services)                   | rls-services/a:service?xmlns(a=urn:example:x)     |
+        | pidf-manipulation | pidf-manipulation | <q:presence xmlns:q="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><q:tuple id="t1"><q:status><q:basic>open</q:basic></q:status></q:tuple></q:presence>                            | presence/tuple[@id="t1"]             | tuple   | a:presence/a:tuple?xmlns(a=urn:ietf:params:xml:ns:pidf)                                 | presence/a:tuple?xmlns(a=urn:example:x)           |
 
   Rule: It applies to selectors and not to documents
 
     # That the schema does not allow it, and a server refuses it therefore, is judged in §8.2.5.
-    @XCAP-5.2-03 @implied-MUST
+    @id:document-no @usage:rls-services @XCAP-5.2-03 @implied-MUST
     Scenario Outline: A document of <usage> in no namespace
       Given the usage "<usage>"
       And there is no document
@@ -42,13 +42,13 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the answer is a success
 
       Examples:
-        | usage          | root           | namespace                             |
-        | resource-lists | resource-lists | urn:ietf:params:xml:ns:resource-lists |
-        | rls-services   | rls-services   | urn:ietf:params:xml:ns:rls-services   |
+        | id             | usage          | root           | namespace                             |
+        | resource-lists | resource-lists | resource-lists | urn:ietf:params:xml:ns:resource-lists |
+        | rls-services   | rls-services   | rls-services   | urn:ietf:params:xml:ns:rls-services   |
 
   Rule: The default namespace of what is put into a document is that of the place where it comes to stand
 
-    @XCAP-5.2-04 @implied-MUST
+    @id:element-default-namespace @XCAP-5.2-04 @implied-MUST
     Scenario: Into an element that has another default namespace
       Given the document
         """
@@ -66,7 +66,7 @@ Feature: RFC 4825 §5.2, Default document namespace
       When the client sends GET to the node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
       Then the selected element is note
 
-    @XCAP-5.2-04 @implied-MUST
+    @id:document-default-namespace @XCAP-5.2-04 @implied-MUST
     Scenario: Into a document without a default namespace
       Given the document
         """

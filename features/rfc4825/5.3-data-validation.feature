@@ -3,7 +3,7 @@ Feature: RFC 4825 §5.3, Data validation
 
   Rule: Whatever it is that a client changes, the server validates what comes out
 
-    @XCAP-5.3-01 @implied-MUST
+    @id:documents-elements-attributes @usage:rls-services @XCAP-5.3-01 @implied-MUST
     Scenario: Documents, elements and attributes, put and deleted
       Given the usage "rls-services"
       And the document
@@ -38,7 +38,7 @@ Feature: RFC 4825 §5.3, Data validation
         """
       Then the answer is a success
 
-    @XCAP-5.3-01 @implied-MUST
+    @id:deep-inside-document @usage:resource-lists @XCAP-5.3-01 @implied-MUST
     Scenario Outline: <what> deep inside a document
       Given the document
         """
@@ -52,13 +52,13 @@ Feature: RFC 4825 §5.3, Data validation
       And the entity tag has changed
 
       Examples:
-        | what         | wrong                                                         | right                                                                             |
-        | An element   | element 'resource-lists/list/list/list/bogus' as '<bogus/>'   | element 'resource-lists/list/list/list/entry[2]' as '<entry uri="sip:b@example.com"/>' |
-        | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' as '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' as '"en"' |
+        | id           | what         | wrong                                                         | right                                                                             |
+        | an-element   | An element   | element 'resource-lists/list/list/list/bogus' as '<bogus/>'   | element 'resource-lists/list/list/list/entry[2]' as '<entry uri="sip:b@example.com"/>' |
+        | an-attribute | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' as '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' as '"en"' |
 
   Rule: A usage has a media type for its documents
 
-    @XCAP-5.3-03 @MUST
+    @id:usage-media-type @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.3-03 @MUST
     Scenario Outline: <type>
       Given the usage "<usage>"
       And the document
@@ -70,15 +70,15 @@ Feature: RFC 4825 §5.3, Data validation
       And the media type of the answer is "<type>"
 
       Examples:
-        | usage             | type                           | document                                                                   |
-        | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
-        | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
-        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | id                | usage             | type                           | document                                                                   |
+        | resource-lists    | resource-lists    | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | rls-services      | rls-services      | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
+        | pres-rules        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
+        | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
 
   Rule: Whether what refers to something else finds it is the client's affair
 
-    @XCAP-5.3-06 @implied-MUST
+    @id:whether-refers-something @usage:resource-lists @XCAP-5.3-06 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -92,11 +92,11 @@ Feature: RFC 4825 §5.3, Data validation
         """
 
       Examples:
-        | what                                            | node      | body                                                                                                                                                           |
-        | A reference to an entry of no list              | entry-ref | <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D/entry%5B@uri=%22sip:none@example.com%22%5D"/> |
-        | A list of a server that nobody can reach        | external  | <external anchor="http://xcaliper.invalid/resource-lists/users/sip:none@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D"/>                      |
+        | id             | what                                            | node      | body                                                                                                                                                           |
+        | a-reference-to | A reference to an entry of no list              | entry-ref | <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D/entry%5B@uri=%22sip:none@example.com%22%5D"/> |
+        | a-list-of-a    | A list of a server that nobody can reach        | external  | <external anchor="http://xcaliper.invalid/resource-lists/users/sip:none@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D"/>                      |
 
-    @XCAP-5.3-06 @implied-MUST
+    @id:something-refers-deleted @usage:resource-lists @XCAP-5.3-06 @implied-MUST
     Scenario: What something refers to can be deleted
       Given the document
         """
@@ -112,7 +112,7 @@ Feature: RFC 4825 §5.3, Data validation
   Rule: Documents of every usage are encoded in UTF-8
 
     # For resource-lists, and what the conflict report says, see 8.2.2-document-content.feature.
-    @XCAP-5.3-09 @MUST
+    @id:document @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.3-09 @MUST
     Scenario Outline: A document of <usage>
       Given the usage "<usage>"
       And there is no document
@@ -131,7 +131,7 @@ Feature: RFC 4825 §5.3, Data validation
       Then the answer is a success
 
       Examples:
-        | usage             | document                                                                                                                                      |
-        | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>                                                           |
-        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                                                                    |
-        | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence>                                                |
+        | id                | usage             | document                                                                                                                                      |
+        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>                                                           |
+        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                                                                    |
+        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence>                                                |

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §5.4, Data semantics
 
   Rule: What the data mean is for those who use them; a server stores what schema and constraints allow
 
-    @XCAP-5.4-01 @implied-MUST
+    @id:entry @XCAP-5.4-01 @implied-MUST
     Scenario Outline: An entry for <uri>
       Given the document
         """
@@ -17,14 +17,14 @@ Feature: RFC 4825 §5.4, Data semantics
         """
 
       Examples:
-        | uri                               |
-        | mailto:a@example.com              |
-        | tel:+358-555-1234567              |
-        | urn:service:sos                   |
-        | pres:nobody@xcaliper.invalid      |
-        | sip:a@example.com;user=phone?x=y  |
+        | id                     | uri                               |
+        | mailto-a-example-com   | mailto:a@example.com              |
+        | tel-358-555-1234567    | tel:+358-555-1234567              |
+        | urn-service-sos        | urn:service:sos                   |
+        | pres-nobody-xcaliper   | pres:nobody@xcaliper.invalid      |
+        | sip-a-example-com-user | sip:a@example.com;user=phone?x=y  |
 
-    @XCAP-5.4-01 @implied-MUST
+    @id:name-language-not-somebody-two @XCAP-5.4-01 @implied-MUST
     Scenario: A name in a language that it is not in, for somebody who is in two lists
       Given there is no document
       When the client puts the document

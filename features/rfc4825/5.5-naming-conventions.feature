@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §5.5, Naming conventions
 
   Rule: Clients go by naming conventions, servers do not
 
     # RFC 4826 §3.4.7: a client looks for its resource lists in "index", and nothing forbids others.
-    @XCAP-5.5-02 @implied-MUST
+    @id:document-called @XCAP-5.5-02 @implied-MUST
     Scenario Outline: A document called <name>
       Given the document name "<name>"
       And there is no document
@@ -21,9 +21,9 @@ Feature: RFC 4825 §5.5, Naming conventions
         """
 
       Examples:
-        | name              |
-        | xcaliper          |
-        | xcaliper.xml      |
-        | Xcaliper_2-b      |
-        | xcaliper and more |
-        | xcaliper-é        |
+        | id                | name              |
+        | xcaliper          | xcaliper          |
+        | xcaliper-xml      | xcaliper.xml      |
+        | xcaliper-2-b      | Xcaliper_2-b      |
+        | xcaliper-and-more | xcaliper and more |
+        | xcaliper-e        | xcaliper-é        |

@@ -4,7 +4,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
 
   Rule: With an element goes every resource below it
 
-    @XCAP-5.6-01 @implied-MUST
+    @id:not-come-back-element-name @usage:resource-lists @XCAP-5.6-01 @implied-MUST
     Scenario: They do not come back with an element of the same name
       Given the document
         """
@@ -25,7 +25,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       When the client sends GET to the node 'resource-lists/list/list/@name'
       Then the answer is 200
 
-    @XCAP-5.6-01 @implied-MUST @dangerous
+    @id:namespace-bindings-go-too @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: Its namespace bindings go too
       Given the document
         """
@@ -41,7 +41,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
   Rule: Where a usage makes one document depend on others, the server makes it so
 
     # RFC 4826 §4.4.8: the services of all users, in one document. Whom a server lets read it is its own business.
-    @XCAP-5.6-02 @implied-MUST
+    @id:services-taken-away-leave @usage:resource-lists @XCAP-5.6-02 @implied-MUST
     Scenario: Services that are taken away leave the global document
       Given the usage "rls-services"
       And the client may read "{root}/rls-services/global/index"

@@ -5,7 +5,7 @@ Feature: RFC 4825 §5.7, Authorization policies
 
   Rule: A user may read, change and delete everything below the own home directory
 
-    @XCAP-5.7-01 @implied-MUST
+    @id:documents @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.7-01 @implied-MUST
     Scenario Outline: Documents of <usage>
       Given the usage "<usage>"
       And there is no document
@@ -25,20 +25,19 @@ Feature: RFC 4825 §5.7, Authorization policies
       And there is no document now
 
       Examples:
-        | usage             | document                                                                   |
-        | resource-lists    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
-        | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
-        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
-        | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | id                | usage             | document                                                                   |
+        | resource-lists    | resource-lists    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
+        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
+        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
 
   # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
   # may say with 401 that these credentials do not do.
   Rule: Nobody else may
 
-    @XCAP-5.7-02 @implied-MUST
+    @id:user-cannot-replace-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot replace a document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -55,10 +54,9 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
       Then the answer is a success
 
-    @XCAP-5.7-02 @implied-MUST
+    @id:user-cannot-create-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot create a document
-      Given a second user
-      And there is no document
+      Given there is no document
       And the subject asks for credentials
       When the second user puts the document
         """
@@ -72,10 +70,9 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
       Then the answer is a success
 
-    @XCAP-5.7-02 @implied-MUST
+    @id:user-cannot-add-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot add an element
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -89,20 +86,19 @@ Feature: RFC 4825 §5.7, Authorization policies
   # Who may read is looked at here; that an element is answered by itself, in §8.3.
   Rule: Everybody may read global documents
 
-    @XCAP-5.7-03 @implied-MUST @read-only
+    @id:capabilities @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
       Then the answer is 200
       And the body is like "<body>"
 
       Examples:
-        | what          | node                                 | body              |
-        | The document  |                                      | ^.*<[^>]*xcap-caps |
-        | An element    | /~~/xcap-caps/auids                  | <[^>]*auids       |
+        | id           | what          | node                                 | body              |
+        | the-document | The document  |                                      | ^.*<[^>]*xcap-caps |
+        | an-element   | An element    | /~~/xcap-caps/auids                  | <[^>]*auids       |
 
-    @XCAP-5.7-03 @implied-MUST @read-only
+    @id:capabilities-read-second-user @needs:second-user @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario: The capabilities, read by a second user
-      Given a second user
       When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the answer is 200
       And the body is like "<[^>]*auids"
@@ -111,7 +107,7 @@ Feature: RFC 4825 §5.7, Authorization policies
 
     # 404 and 409 come from servers that have no global tree for this usage, or no room in it, 405 from those where nobody
     # may write.
-    @XCAP-5.7-04 @implied-MUST
+    @id:ordinary-user-creates-no @usage:resource-lists @XCAP-5.7-04 @implied-MUST
     Scenario: An ordinary user creates no global document
       Given there is nothing at "{root}/resource-lists/global/xcaliper"
       And there is no document
@@ -130,7 +126,7 @@ Feature: RFC 4825 §5.7, Authorization policies
       Then the answer is a success
 
     # The same element again, so that a server that takes it is no worse off.
-    @XCAP-5.7-04 @implied-MUST
+    @id:ordinary-user-changes-no-node @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
     Scenario: An ordinary user changes no node of a global document
       Given what is at "{root}/xcap-caps/global/index" is put back afterwards
       When the client puts to "{root}/xcap-caps/global/index/~~/xcap-caps/auids" what is there
@@ -143,7 +139,7 @@ Feature: RFC 4825 §5.7, Authorization policies
   Rule: A usage that has a policy of its own is served by that one
 
     # RFC 4826 §4.4.9 keeps the services of all users to trusted elements of the server's domain.
-    @XCAP-5.7-05 @implied-MUST
+    @id:ordinary-user-not-read @usage:rls-services @XCAP-5.7-05 @implied-MUST
     Scenario: An ordinary user does not read everybody's services
       Given the usage "rls-services"
       And the document

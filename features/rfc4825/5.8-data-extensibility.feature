@@ -1,10 +1,10 @@
 # Where a schema is open to content of other namespaces is in 8.2.5-foreign-content.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §5.8, Data extensibility
 
   Rule: A document may have elements of namespaces that the server does not know
 
-    @XCAP-5.8-02 @MUST
+    @id:tree-two-unknown-namespaces @XCAP-5.8-02 @MUST
     Scenario: A tree of two unknown namespaces, which is read and changed like any other
       Given the document
         """
@@ -30,7 +30,7 @@ Feature: RFC 4825 §5.8, Data extensibility
 
   Rule: Of such elements only the form is looked at
 
-    @XCAP-5.8-03 @implied-MUST
+    @id:elements-form-looked @XCAP-5.8-03 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -43,16 +43,16 @@ Feature: RFC 4825 §5.8, Data extensibility
       Then the answer is a success
 
       Examples:
-        | what                               | wrong                                                        | right                                                                                  |
-        | A child without end                | <x:card xmlns:x="urn:example:x"><x:name></x:card>            | <x:card xmlns:x="urn:example:x"><x:name/></x:card>                                     |
-        | A prefix without declaration       | <x:card xmlns:x="urn:example:x"><y:name/></x:card>           | <x:card xmlns:x="urn:example:x"><y:name xmlns:y="urn:example:y"/></x:card>             |
-        | An attribute twice                 | <x:card xmlns:x="urn:example:x" a="1" a="2"/>                | <x:card xmlns:x="urn:example:x" a="1" b="2"/>                                          |
-        | One attribute by two prefixes      | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:x" x:a="1" y:a="2"/> | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:y" x:a="1" y:a="2"/> |
-        | An entity that nobody has declared | <x:card xmlns:x="urn:example:x">&nbsp;</x:card>              | <x:card xmlns:x="urn:example:x">&#160;</x:card>                                        |
+        | id              | what                               | wrong                                                        | right                                                                                  |
+        | a-child-without | A child without end                | <x:card xmlns:x="urn:example:x"><x:name></x:card>            | <x:card xmlns:x="urn:example:x"><x:name/></x:card>                                     |
+        | a-prefix        | A prefix without declaration       | <x:card xmlns:x="urn:example:x"><y:name/></x:card>           | <x:card xmlns:x="urn:example:x"><y:name xmlns:y="urn:example:y"/></x:card>             |
+        | an-attribute    | An attribute twice                 | <x:card xmlns:x="urn:example:x" a="1" a="2"/>                | <x:card xmlns:x="urn:example:x" a="1" b="2"/>                                          |
+        | one-attribute   | One attribute by two prefixes      | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:x" x:a="1" y:a="2"/> | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:y" x:a="1" y:a="2"/> |
+        | an-entity-that  | An entity that nobody has declared | <x:card xmlns:x="urn:example:x">&nbsp;</x:card>              | <x:card xmlns:x="urn:example:x">&#160;</x:card>                                        |
 
   Rule: A server knows the schema of each usage that it serves
 
-    @XCAP-5.8-04 @implied-MUST
+    @id:document @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.8-04 @implied-MUST
     Scenario Outline: A document of <usage> that <what>
       Given the usage "<usage>"
       And there is no document
@@ -69,8 +69,8 @@ Feature: RFC 4825 §5.8, Data extensibility
       Then the answer is a success
 
       Examples:
-        | usage             | what                          | wrong                                                                                                                                      | right                                                                                                                                         |
-        | resource-lists    | has an entry outside any list | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>                  |
-        | rls-services      | has a service without a URI   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>                                        | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>            |
-        | pres-rules        | has a rule without an id      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>                                                                    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                |
-        | pidf-manipulation | is about nobody               | <presence xmlns="urn:ietf:params:xml:ns:pidf"/>                                                                                            | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                    |
+        | id                | usage             | what                          | wrong                                                                                                                                      | right                                                                                                                                         |
+        | resource-lists    | resource-lists    | has an entry outside any list | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>                  |
+        | rls-services      | rls-services      | has a service without a URI   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>                                        | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>            |
+        | pres-rules        | pres-rules        | has a rule without an id      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>                                                                    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                |
+        | pidf-manipulation | pidf-manipulation | is about nobody               | <presence xmlns="urn:ietf:params:xml:ns:pidf"/>                                                                                            | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                    |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6, URI construction
 
   Background:
@@ -14,17 +14,17 @@ Feature: RFC 4825 §6, URI construction
 
   Rule: A node's URI is the document's, the segment "~~", the node selector, and perhaps a query with namespace bindings
 
-    @XCAP-6-01 @implied-MUST
+    @id:query @XCAP-6-01 @implied-MUST
     Scenario: Without a query
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
       Then the selected element is list with name "friends"
 
-    @XCAP-6-01 @implied-MUST
+    @id:query-nodes-uri-documents @XCAP-6-01 @implied-MUST
     Scenario: With a query
       When the client sends GET to "{document}/~~/r:resource-lists/r:list?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is list with name "friends"
 
-    @XCAP-6-01 @implied-MUST
+    @id:separator-follows-documents @XCAP-6-01 @implied-MUST
     Scenario: Without the separator, what follows the document's name is no node selector
       When the client sends GET to "{document}/resource-lists/list"
       Then the answer is 404
@@ -33,20 +33,20 @@ Feature: RFC 4825 §6, URI construction
 
   Rule: A percent-encoded tilde in the separator is a tilde
 
-    @XCAP-6-03 @implied-MUST
+    @id:separator-get @XCAP-6-03 @implied-MUST
     Scenario Outline: The separator <separator> in a GET
       When the client sends GET to "{document}/<separator>/resource-lists/list/entry"
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | separator |
-        | %7E%7E    |
-        | %7e%7e    |
-        | %7e%7E    |
-        | ~%7E      |
-        | %7E~      |
+        | id      | separator |
+        | 7e-7e   | %7E%7E    |
+        | 7e-7e-2 | %7e%7e    |
+        | 7e-7e-3 | %7e%7E    |
+        | 7e      | ~%7E      |
+        | 7e-2    | %7E~      |
 
-    @XCAP-6-03 @implied-MUST
+    @id:element-put-behind-encoded @XCAP-6-03 @implied-MUST
     Scenario: An element is put behind an encoded separator
       Given the next request has the header "Content-Type" with "application/xcap-el+xml"
       When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with the body
@@ -62,12 +62,12 @@ Feature: RFC 4825 §6, URI construction
 
   Rule: The first "~~" is the separator; any other belongs to the node selector
 
-    @XCAP-6-04 @implied-MUST
+    @id:value-attribute-holds-node @XCAP-6-04 @implied-MUST
     Scenario: The value of an attribute holds a node selector's URI
       When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
       Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
 
-    @XCAP-6-04 @implied-MUST
+    @id:list-name-two-tildes @XCAP-6-04 @implied-MUST
     Scenario: A list whose name is two tildes
       When the client puts the element 'resource-lists/list[@name="~~"]' as '<list name="~~"/>'
       Then the answer is a success

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
 
   Rule: The value is an AttValue of XML: in quotes or apostrophes, references expanded
 
-    @XCAP-6.3-12 @implied-MUST
+    @id:delimiter-wire @XCAP-6.3-12 @implied-MUST
     Scenario Outline: The delimiter <written> on the wire
       Given the document
         """
@@ -13,12 +13,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "others"
 
       Examples:
-        | written |
-        | %22     |
-        | '       |
-        | %27     |
+        | id    | written |
+        | 22    | %22     |
+        | empty | '       |
+        | 27    | %27     |
 
-    @XCAP-6.3-12 @implied-MUST
+    @id:delimiter-stand @XCAP-6.3-12 @implied-MUST
     Scenario: Each delimiter may stand between the other
       Given the document
         """
@@ -30,7 +30,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22d'Artagnan's%22%5D"
       Then the selected element is list with name "d'Artagnan's"
 
-    @XCAP-6.3-13 @implied-MUST
+    @id:references-stand @XCAP-6.3-13 @implied-MUST
     Scenario Outline: References stand for their characters: <value>
       Given the document
         """
@@ -41,13 +41,13 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       And the body is like "a&"
 
       Examples:
-        | value                     |
-        | "a&amp;b&lt;&quot;"       |
-        | "a&#38;b&#60;&#34;"       |
-        | "a&#x26;b&#x3c;&#x22;"    |
-        | "&#97;&amp;b&#x3C;&quot;" |
+        | id                | value                     |
+        | a-amp-b-lt-quot   | "a&amp;b&lt;&quot;"       |
+        | a-38-b-60-34      | "a&#38;b&#60;&#34;"       |
+        | a-x26-b-x3c-x22   | "a&#x26;b&#x3c;&#x22;"    |
+        | 97-amp-b-x3c-quot | "&#97;&amp;b&#x3C;&quot;" |
 
-    @XCAP-6.3-13 @implied-MUST
+    @id:new-elements-value-compared @XCAP-6.3-13 @implied-MUST
     Scenario: A new element's value is compared with what the reference stands for
       Given the document
         """
@@ -61,7 +61,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
 
     # Outside the grammar, so at best an extension selector, and one that the server does not know: 404, as is judged in §8, or a bad URI (400).
-    @XCAP-6.3-13 @implied-MUST
+    @id:ampersand-less-sign-no @XCAP-6.3-13 @implied-MUST
     Scenario Outline: An ampersand or a less-than sign of its own is no AttValue: <value>
       Given the document
         """
@@ -73,11 +73,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the answer is 200
 
       Examples:
-        | value | legal     |
-        | "a&b" | "a&amp;b" |
-        | "a<b" | "a&lt;b"  |
+        | id      | value | legal     |
+        | a-amp-b | "a&b" | "a&amp;b" |
+        | a-lt-b  | "a<b" | "a&lt;b"  |
 
-    @XCAP-6.3-44 @implied-MUST
+    @id:documents-value-xml @XCAP-6.3-44 @implied-MUST
     Scenario Outline: The document's value is what XML makes of it: <value>
       Given the document
         """
@@ -89,12 +89,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the answer is 404
 
       Examples: A character reference, a literal line feed that is read as a space, and a tab that stays one
-        | written     | value   |
-        | a&#98;c     | abc     |
-        | line\nfeed  | line feed |
-        | tab&#9;stop | tab&#9;stop |
+        | id         | written     | value   |
+        | a-98-c     | a&#98;c     | abc     |
+        | line-feed  | line\nfeed  | line feed |
+        | tab-9-stop | tab&#9;stop | tab&#9;stop |
 
-    @XCAP-6.3-30 @implied-MUST
+    @id:empty-value-value @XCAP-6.3-30 @implied-MUST
     Scenario: An empty value is a value
       Given the document
         """
@@ -109,7 +109,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
 
   Rule: What is encoded inside a value is data
 
-    @XCAP-6.3-14 @implied-MUST
+    @id:list-created-read-name @XCAP-6.3-14 @implied-MUST
     Scenario Outline: A list is created and read under the name <value>
       Given the document
         """
@@ -125,31 +125,31 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "<value>"
 
       Examples:
-        | value                |
-        | x[1]/@y = z          |
-        | a/b                  |
-        | a//b                 |
-        | /                    |
-        | ]                    |
-        | a][1                 |
-        | @name                |
-        | a=b                  |
-        | two words            |
-        | a+b                  |
-        | what?                |
-        | ?xmlns(r=urn:r)      |
-        | number #1            |
-        | a;b,c                |
-        | {a}                  |
+        | id            | value                |
+        | x-1-y-z       | x[1]/@y = z          |
+        | a-b           | a/b                  |
+        | a-b-2         | a//b                 |
+        | empty         | /                    |
+        | empty-2       | ]                    |
+        | a-1           | a][1                 |
+        | name          | @name                |
+        | a-b-3         | a=b                  |
+        | two-words     | two words            |
+        | a-b-4         | a+b                  |
+        | what          | what?                |
+        | xmlns-r-urn-r | ?xmlns(r=urn:r)      |
+        | number-1      | number #1            |
+        | a-b-c         | a;b,c                |
+        | a             | {a}                  |
 
       @dangerous
       Examples:
-        | value                |
-        | namespace::*         |
+        | id            | value                |
+        | namespace-any | namespace::*         |
 
   Rule: The selector is decoded once, as UTF-8, and then read
 
-    @XCAP-6.3-15 @implied-MUST
+    @id:octets @XCAP-6.3-15 @implied-MUST
     Scenario Outline: The octets <written>
       Given the document
         """
@@ -159,19 +159,19 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "<value>"
 
       Examples: The first three are the RFC's; the last three would be others if decoded twice
-        | written         | value  |
-        | A               | A      |
-        | %C3%80          | À      |
-        | %E3%82%A2       | ア     |
-        | caf%C3%A9       | café   |
-        | %F0%9F%98%80    | 😀     |
-        | %41             | A      |
-        | 50%25           | 50%    |
-        | %2541           | %41    |
-        | %25C3%2580      | %C3%80 |
+        | id          | written         | value  |
+        | a           | A               | A      |
+        | c3-80       | %C3%80          | À      |
+        | e3-82-a2    | %E3%82%A2       | ア     |
+        | caf-c3-a9   | caf%C3%A9       | café   |
+        | f0-9f-98-80 | %F0%9F%98%80    | 😀     |
+        | 41          | %41             | A      |
+        | 50-25       | 50%25           | 50%    |
+        | 2541        | %2541           | %41    |
+        | 25c3-2580   | %25C3%2580      | %C3%80 |
 
     # Octets that are no UTF-8 select nothing; 400 says that the URI cannot be read, 404 that nothing is there.
-    @XCAP-6.3-15 @implied-MUST
+    @id:iso-8859-1-not-guessed @XCAP-6.3-15 @implied-MUST
     Scenario: ISO 8859-1 is not guessed
       Given the document
         """
@@ -182,7 +182,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"
       Then the selected element is list with name "café"
 
-    @XCAP-6.3-16 @implied-MUST
+    @id:letters-escape-small @XCAP-6.3-16 @implied-MUST
     Scenario Outline: The letters of an escape may be small or large: <selector>
       Given the document
         """
@@ -192,8 +192,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "café€"
 
       Examples:
-        | selector                               |
-        | list%5B2%5D                            |
-        | list%5b2%5d                            |
-        | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D    |
-        | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d    |
+        | id             | selector                               |
+        | list-5b2-5d    | list%5B2%5D                            |
+        | list-5b2-5d-2  | list%5b2%5d                            |
+        | list-5b-name   | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D    |
+        | list-5b-name-2 | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d    |

@@ -1,11 +1,11 @@
 # Which values there are, and how they are decoded, is in 6.3-attribute-values.feature. Here one and the same awkward value
 # has to do for all methods, for an element, for what is in it, and for its attributes.
-@server @escaped-selectors
+@server @escaped-selectors @usage:resource-lists
 Feature: RFC 4825 §6.3, Selectors with escapes, in every method
 
   Rule: An element whose name needs escapes can be created, changed, given an attribute, read and deleted by that name
 
-    @XCAP-6.3-14 @XCAP-6.3-13 @XCAP-6.3-15 @implied-MUST
+    @id:list @XCAP-6.3-14 @XCAP-6.3-13 @XCAP-6.3-15 @implied-MUST
     Scenario Outline: The list <value>
       Given the document
         """
@@ -38,37 +38,37 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
 
       Examples: References of XML, which stand in the document and in the selector
-        | value                  |
-        | Tom &amp; Jerry        |
-        | &lt;friends&gt;        |
-        | the &quot;boys&quot;   |
-        | the &apos;boys&apos;   |
-        | &amp;amp;              |
+        | id                 | value                  |
+        | tom-amp-jerry      | Tom &amp; Jerry        |
+        | lt-friends-gt      | &lt;friends&gt;        |
+        | the-quot-boys-quot | the &quot;boys&quot;   |
+        | the-apos-boys-apos | the &apos;boys&apos;   |
+        | amp-amp            | &amp;amp;              |
 
       Examples: Characters of a URI, which only escapes keep from having a meaning in it
-        | value                  |
-        | 100%                   |
-        | %41                    |
-        | %2F                    |
-        | ~~                     |
-        | a/~~/b                 |
-        | ../friends             |
-        | http://example.com/?a=b#c |
-        | [@name=&quot;friends&quot;] |
-        | friends&quot;][1 or &quot; |
-        | a\\b                   |
-        | a^b`c{d}               |
-        | two  spaces            |
+        | id                     | value                  |
+        | 100                    | 100%                   |
+        | 41                     | %41                    |
+        | 2f                     | %2F                    |
+        | empty                  | ~~                     |
+        | a-b                    | a/~~/b                 |
+        | friends                | ../friends             |
+        | http-example-com-a-b-c | http://example.com/?a=b#c |
+        | name-quot-friends-quot | [@name=&quot;friends&quot;] |
+        | friends-quot-1-or-quot | friends&quot;][1 or &quot; |
+        | a-b-2                  | a\\b                   |
+        | a-b-c-d                | a^b`c{d}               |
+        | two-spaces             | two  spaces            |
 
       Examples: Letters beyond ASCII; the second is the first with u and a combining diaeresis
-        | value                  |
-        | Müller                 |
-        | Müller                |
-        | 友達                    |
-        | أصدقاء                 |
-        | 😀 friends             |
+        | id        | value                  |
+        | mu-ller   | Müller                 |
+        | mu-ller-2 | Müller                |
+        | empty-2   | 友達                    |
+        | empty-3   | أصدقاء                 |
+        | friends-2 | 😀 friends             |
 
-    @XCAP-6.3-12 @XCAP-6.3-14 @implied-MUST
+    @id:element-name-needs @XCAP-6.3-12 @XCAP-6.3-14 @implied-MUST
     Scenario Outline: Apostrophes, <where>
       Given the document
         """
@@ -98,15 +98,15 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
 
       Examples:
-        | where                            | selector                                | name                         |
-        | in quotation marks               | list%5B@name=%22d'Artagnan's%22%5D      | d'Artagnan's                 |
-        | escaped, in quotation marks      | list%5B@name=%22d%27Artagnan%27s%22%5D  | d'Artagnan's                 |
-        | around quotation marks           | list%5B@name='the%20%22boys%22'%5D      | the &quot;boys&quot;         |
-        | around a reference of their own  | list%5B@name='d&apos;Artagnan'%5D       | d'Artagnan                   |
+        | id                 | where                            | selector                                | name                         |
+        | in-quotation-marks | in quotation marks               | list%5B@name=%22d'Artagnan's%22%5D      | d'Artagnan's                 |
+        | escaped-in         | escaped, in quotation marks      | list%5B@name=%22d%27Artagnan%27s%22%5D  | d'Artagnan's                 |
+        | around-quotation   | around quotation marks           | list%5B@name='the%20%22boys%22'%5D      | the &quot;boys&quot;         |
+        | around-a-reference | around a reference of their own  | list%5B@name='d&apos;Artagnan'%5D       | d'Artagnan                   |
 
   Rule: A value is compared as it is, neither decoded again nor made alike
 
-    @XCAP-6.3-15 @implied-MUST
+    @id:not @XCAP-6.3-15 @implied-MUST
     Scenario Outline: <other> is not <value>
       Given the document
         """
@@ -128,21 +128,21 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
 
       Examples: An escape and its character, a reference of a reference, two forms of one letter, small and large letters
-        | value       | other           |
-        | A           | %41             |
-        | a/b         | a%2Fb           |
-        | a b         | a+b             |
-        | a b         | a%20b           |
-        | &amp;       | &amp;amp;       |
-        | &lt;        | &amp;lt;        |
-        | Müller | Müller |
-        | café        | cafe            |
-        | friends     | Friends         |
-        | a b         | a  b            |
+        | id              | value       | other           |
+        | a-41            | A           | %41             |
+        | a-b-a-2fb       | a/b         | a%2Fb           |
+        | a-b-a-b         | a b         | a+b             |
+        | a-b-a-20b       | a b         | a%20b           |
+        | amp-amp-amp     | &amp;       | &amp;amp;       |
+        | lt-amp-lt       | &lt;        | &amp;lt;        |
+        | mu-ller-mu-ller | Müller | Müller |
+        | cafe-cafe       | café        | cafe            |
+        | friends-friends | friends     | Friends         |
+        | a-b-a-b-2       | a b         | a  b            |
 
   Rule: An escape in the request line may have small letters, and characters that need none may have one
 
-    @XCAP-6.3-16 @implied-MUST
+    @id:put-delete @XCAP-6.3-16 @implied-MUST
     Scenario Outline: PUT and DELETE of <written>
       Given the document
         """
@@ -168,19 +168,19 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
 
       Examples:
-        | written                                     |
-        | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D         |
-        | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d         |
-        | list%5B@name=%22caf%c3%A9%e2%82%Ac%22%5d         |
-        | list%5B%40name%3D%22caf%C3%A9%E2%82%AC%22%5D     |
-        | %6Cist%5B@%6eame=%22%63af%C3%A9%E2%82%AC%22%5D |
-        | list%5B@name='caf%C3%A9%E2%82%AC'%5D             |
-        | list%5B@name=%27caf%C3%A9%E2%82%AC%27%5D         |
+        | id                      | written                                     |
+        | list-5b-name-22caf-c3   | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D         |
+        | list-5b-name-22caf-c3-2 | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d         |
+        | list-5b-name-22caf-c3-3 | list%5B@name=%22caf%c3%A9%e2%82%Ac%22%5d         |
+        | list-5b-40name-3d-22caf | list%5B%40name%3D%22caf%C3%A9%E2%82%AC%22%5D     |
+        | 6cist-5b-6eame-22-63af  | %6Cist%5B@%6eame=%22%63af%C3%A9%E2%82%AC%22%5D |
+        | list-5b-name-caf-c3-a9  | list%5B@name='caf%C3%A9%E2%82%AC'%5D             |
+        | list-5b-name-27caf-c3   | list%5B@name=%27caf%C3%A9%E2%82%AC%27%5D         |
 
   Rule: A selector that cannot be decoded neither reads nor changes anything
 
     # RFC 4825 has no status for it: 400 says that the URI is none, 404 that it finds nothing, 409 that it has no parent.
-    @XCAP-6.3-15 @implied-MUST
+    @id:selector-cannot @XCAP-6.3-15 @implied-MUST
     Scenario Outline: <written>
       Given the document
         """
@@ -206,11 +206,11 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
       Then the answer is a success
 
       Examples: Half an escape, no escape, half a letter, a letter in too many octets, half a pair of UTF-16, and the octet zero
-        | written      |
-        | new%         |
-        | new%4        |
-        | %zz          |
-        | caf%C3       |
-        | %C0%AFnew    |
-        | %ED%A0%80new |
-        | new%00       |
+        | id          | written      |
+        | new         | new%         |
+        | new-4       | new%4        |
+        | zz          | %zz          |
+        | caf-c3      | caf%C3       |
+        | c0-afnew    | %C0%AFnew    |
+        | ed-a0-80new | %ED%A0%80new |
+        | new-00      | new%00       |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
   # A step outside the grammar can only be an extension selector, and those that a server does not know it answers with
@@ -19,7 +19,7 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
   Rule: A node selector is an expression of the grammar, though XPath knows many more
 
-    @XCAP-6.3-41 @implied-MUST
+    @id:xpath-no-step @XCAP-6.3-41 @implied-MUST
     Scenario Outline: <step> is XPath and no step
       When the client sends GET to the node 'resource-lists/<step>'
       Then the answer is 404 or 400
@@ -27,27 +27,27 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the selected element is list with name "friends"
 
       Examples:
-        | step                                |
-        | child::list                         |
-        | descendant::list                    |
-        | self::resource-lists                |
-        | (list)                              |
-        | list\|list                          |
-        | list[@name]                         |
-        | list[entry]                         |
-        | list[position()=1]                  |
-        | list[last()]                        |
-        | list[@name!="x"]                    |
-        | list[@name = "friends"]             |
-        | list[ 1 ]                           |
-        | list [1]                            |
-        | list["friends"=@name]               |
-        | list[contains(@name,"fri")]         |
-        | list[not(@x)]                       |
-        | list[@name="friends" or @name="x"]  |
-        | *[local-name()="list"]              |
+        | id                     | step                                |
+        | child-list             | child::list                         |
+        | descendant-list        | descendant::list                    |
+        | self-resource-lists    | self::resource-lists                |
+        | list                   | (list)                              |
+        | list-list              | list\|list                          |
+        | list-name              | list[@name]                         |
+        | list-entry             | list[entry]                         |
+        | list-position-1        | list[position()=1]                  |
+        | list-last              | list[last()]                        |
+        | list-name-x            | list[@name!="x"]                    |
+        | list-name-friends      | list[@name = "friends"]             |
+        | list-1                 | list[ 1 ]                           |
+        | list-1-2               | list [1]                            |
+        | list-friends-name      | list["friends"=@name]               |
+        | list-contains-name-fri | list[contains(@name,"fri")]         |
+        | list-not-x             | list[not(@x)]                       |
+        | list-name-friends-or   | list[@name="friends" or @name="x"]  |
+        | any-local-name-list    | *[local-name()="list"]              |
 
-    @XCAP-6.3-41 @implied-MUST
+    @id:xpath-no-node-selector-puts @XCAP-6.3-41 @implied-MUST
     Scenario: XPath that is no node selector puts and removes nothing
       When the client puts the element 'resource-lists/list/entry[position()=1]' as '<entry uri="sip:new@example.com"/>'
       Then the answer is a refusal
@@ -59,7 +59,7 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the answer is a success
       And the entity tag has changed
 
-    @XCAP-6.3-06 @implied-MUST
+    @id:attribute-front-position-wrong @XCAP-6.3-06 @implied-MUST
     Scenario: The attribute in front of the position, the wrong way round
       When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
       Then the answer is 404 or 400
@@ -72,7 +72,7 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       When the client sends GET to the node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
       Then the selected element is entry with uri "sip:a@example.com"
 
-    @XCAP-6.3-45 @implied-MUST
+    @id:position-attribute-step @XCAP-6.3-45 @implied-MUST
     Scenario Outline: One position and one attribute are the most that a step has: <step>
       When the client sends GET to the node 'resource-lists/<step>?xmlns(x=urn:example:x)'
       Then the answer is 404 or 400
@@ -80,14 +80,14 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the selected element is list with name "friends"
 
       Examples:
-        | step                              |
-        | list[1][1]                        |
-        | list[@name="friends"][@x:k="1"]   |
-        | list[@name="friends"][@name="friends"] |
-        | list[1][@name="friends"][1]       |
-        | list[1][@name="friends"][@x:k="1"] |
+        | id                      | step                              |
+        | list-1-1                | list[1][1]                        |
+        | list-name-friends-x-k-1 | list[@name="friends"][@x:k="1"]   |
+        | list-name-friends-name  | list[@name="friends"][@name="friends"] |
+        | list-1-name-friends-1   | list[1][@name="friends"][1]       |
+        | list-1-name-friends-x-k | list[1][@name="friends"][@x:k="1"] |
 
-    @XCAP-6.3-09 @implied-MUST
+    @id:wildcard-stands-whole-name @XCAP-6.3-09 @implied-MUST
     Scenario Outline: The wildcard stands for a whole name: <step>
       When the client sends GET to the node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the answer is 404 or 400
@@ -95,13 +95,13 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the selected element is resource-lists
 
       Examples:
-        | step             |
-        | r:*              |
-        | *:resource-lists |
-        | *:*              |
-        | resource-*       |
+        | id                 | step             |
+        | r-any              | r:*              |
+        | any-resource-lists | *:resource-lists |
+        | any-any            | *:*              |
+        | resource-any       | resource-*       |
 
-    @XCAP-6.3-42 @implied-MUST
+    @id:no-wildcard-attributes @XCAP-6.3-42 @implied-MUST
     Scenario Outline: No wildcard for attributes: <selector>
       When the client sends GET to the node 'resource-lists/<selector>'
       Then the answer is 404 or 400
@@ -109,15 +109,15 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the answer is 200
 
       Examples:
-        | selector                   | legal                         |
-        | list/entry[1]/@*           | list/entry[1]/@uri            |
-        | list[@*="friends"]         | list[@name="friends"]         |
-        | list/entry[1][@*="sip:a@example.com"] | list/entry[1][@uri="sip:a@example.com"] |
+        | id                     | selector                   | legal                         |
+        | list-entry-1-any       | list/entry[1]/@*           | list/entry[1]/@uri            |
+        | list-any-friends       | list[@*="friends"]         | list[@name="friends"]         |
+        | list-entry-1-any-sip-a | list/entry[1][@*="sip:a@example.com"] | list/entry[1][@uri="sip:a@example.com"] |
 
   Rule: No step is empty
 
     # An empty step is no extension selector either, so 400 for a URI that cannot be understood is right as well.
-    @XCAP-6.3-46 @implied-MUST
+    @id:no-step-empty @XCAP-6.3-46 @implied-MUST
     Scenario Outline: <target>
       When the client sends GET to "<target>"
       Then the answer is 404 or 400
@@ -125,15 +125,15 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the selected element is list with name "friends"
 
       Examples:
-        | target                                |
-        | {document}/~~                         |
-        | {document}/~~/                        |
-        | {document}/~~//resource-lists         |
-        | {document}/~~/resource-lists/         |
-        | {document}/~~/resource-lists//list    |
-        | {document}/~~//list                   |
+        | id                      | target                                |
+        | document                | {document}/~~                         |
+        | document-2              | {document}/~~/                        |
+        | document-resource-lists | {document}/~~//resource-lists         |
+        | document-resource-lis-2 | {document}/~~/resource-lists/         |
+        | document-resource-lis-3 | {document}/~~/resource-lists//list    |
+        | document-list           | {document}/~~//list                   |
 
-    @XCAP-6.3-46 @implied-MUST
+    @id:document-not-removed-empty @XCAP-6.3-46 @implied-MUST
     Scenario: A document is not removed by an empty selector
       When the client sends DELETE to "{document}/~~/"
       Then the answer is 404 or 400

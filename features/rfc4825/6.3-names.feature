@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: names
 
   Rule: An element's name is compared by namespace and local name; without a prefix it is in the default document namespace
 
-    @XCAP-6.3-33 @implied-MUST
+    @id:capital-small-letters @XCAP-6.3-33 @implied-MUST
     Scenario Outline: Capital and small letters are different: <selector>
       Given the document
         """
@@ -15,13 +15,13 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is list with name "friends"
 
       Examples:
-        | selector                             |
-        | Resource-Lists                       |
-        | resource-lists/List                  |
-        | resource-lists/list[@Name="friends"] |
-        | resource-lists/list[@name="Friends"] |
+        | id                    | selector                             |
+        | resource-lists        | Resource-Lists                       |
+        | resource-lists-list   | resource-lists/List                  |
+        | resource-lists-list-2 | resource-lists/list[@Name="friends"] |
+        | resource-lists-list-3 | resource-lists/list[@name="Friends"] |
 
-    @XCAP-6.3-33 @implied-MUST
+    @id:element-namespace-name @XCAP-6.3-33 @implied-MUST
     Scenario Outline: An element of another namespace has another name: <selector>
       Given the document
         """
@@ -35,13 +35,13 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is entry with uri "sip:x@example.com"
 
       Examples:
-        | selector                                       |
-        | entry[2]                                       |
-        | entry[@uri="sip:x@example.com"]                |
-        | y:entry?xmlns(y=urn:example:y)                 |
-        | y:entry[2]?xmlns(y=urn:example:x)              |
+        | id                      | selector                                       |
+        | entry-2                 | entry[2]                                       |
+        | entry-uri-sip-x-example | entry[@uri="sip:x@example.com"]                |
+        | y-entry-xmlns-y-urn     | y:entry?xmlns(y=urn:example:y)                 |
+        | y-entry-2-xmlns-y-urn   | y:entry[2]?xmlns(y=urn:example:x)              |
 
-    @XCAP-6.3-48 @implied-MUST
+    @id:element-no-namespace-no-name @XCAP-6.3-48 @implied-MUST
     Scenario Outline: An element in no namespace has no name in a selector: <selector>
       Given the document
         """
@@ -53,14 +53,14 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is plain with k "1"
 
       Examples: The wildcard selects it
-        | selector                           |
-        | resource-lists/list/x:w/*          |
-        | resource-lists/list/x:w/*[1]       |
-        | resource-lists/list/x:w/*[@k="1"]  |
+        | id                   | selector                           |
+        | resource-lists-list  | resource-lists/list/x:w/*          |
+        | resource-lists-lis-2 | resource-lists/list/x:w/*[1]       |
+        | resource-lists-lis-3 | resource-lists/list/x:w/*[@k="1"]  |
 
   Rule: Prefixes are those of the query; those of the document are its own affair
 
-    @XCAP-6.3-32 @implied-MUST
+    @id:documents-prefix-not-selectors @XCAP-6.3-32 @implied-MUST
     Scenario: The document's prefix is not the selector's
       Given the document
         """
@@ -73,7 +73,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to the node 'resource-lists/list'
       Then the selected element is list with name "friends"
 
-    @XCAP-6.3-32 @implied-MUST
+    @id:prefix-means-query-says @XCAP-6.3-32 @implied-MUST
     Scenario: A prefix means what the query says, also where the document uses it for something else
       Given the document
         """
@@ -86,7 +86,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
   Rule: An attribute's name without a prefix is in no namespace
 
-    @XCAP-6.3-34 @implied-MUST
+    @id:attribute-namespace-not-meant @XCAP-6.3-34 @implied-MUST
     Scenario Outline: An attribute of another namespace is not meant: <selector>
       Given the document
         """
@@ -101,11 +101,11 @@ Feature: RFC 4825 §6.3, Node selector: names
       And the body is like "sip:a@example\.com"
 
       Examples:
-        | selector         | prefixed           |
-        | entry/@flag      | entry/@x:flag      |
-        | entry[@flag="1"] | entry[@x:flag="1"] |
+        | id           | selector         | prefixed           |
+        | entry-flag   | entry/@flag      | entry/@x:flag      |
+        | entry-flag-1 | entry[@flag="1"] | entry[@x:flag="1"] |
 
-    @XCAP-6.3-34 @implied-MUST
+    @id:attribute-no-namespace-not @XCAP-6.3-34 @implied-MUST
     Scenario Outline: An attribute in no namespace is not meant by a name in the default document namespace: <selector>
       Given the document
         """
@@ -117,11 +117,11 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the answer is 200
 
       Examples:
-        | selector                | plain                 |
-        | list/@r:name            | list/@name            |
-        | list[@r:name="friends"] | list[@name="friends"] |
+        | id                  | selector                | plain                 |
+        | list-r-name         | list/@r:name            | list/@name            |
+        | list-r-name-friends | list[@r:name="friends"] | list[@name="friends"] |
 
-    @XCAP-6.3-35 @implied-MUST
+    @id:prefixed-attributes-name @XCAP-6.3-35 @implied-MUST
     Scenario: A prefixed attribute's name is expanded with the query's bindings
       Given the document
         """
@@ -132,7 +132,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to the node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
       Then the selected element is entry with uri "sip:a@example.com"
 
-    @XCAP-6.3-47 @implied-MUST
+    @id:xml-lang-prefix-bound-query @XCAP-6.3-47 @implied-MUST
     Scenario: xml:lang, the prefix bound in the query
       Given the document
         """
@@ -143,7 +143,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       And the body is like "en"
 
     # By RFC 4825 §8 a prefix that the query does not bind means 400; by Namespaces in XML the prefix xml is always bound.
-    @XCAP-6.3-47 @implied-MUST
+    @id:xml-lang-prefix-not-bound @XCAP-6.3-47 @implied-MUST
     Scenario: xml:lang, the prefix not bound in the query
       Given the document
         """
@@ -156,7 +156,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
   Rule: Names outside ASCII come as UTF-8, percent-encoded
 
-    @XCAP-6.3-19 @implied-MUST
+    @id:wire @XCAP-6.3-19 @implied-MUST
     Scenario Outline: <selector> on the wire
       Given the document
         """
@@ -166,15 +166,15 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is <name> with größe "<value>"
 
       Examples:
-        | selector                            | name | value |
-        | x:%C3%A9l                           | él   | 1     |
-        | x:%E3%82%A2%E3%82%AB                | アカ | 2     |
-        | *%5B@gr%C3%B6%C3%9Fe=%222%22%5D     | アカ | 2     |
+        | id                     | selector                            | name | value |
+        | x-c3-a9l               | x:%C3%A9l                           | él   | 1     |
+        | x-e3-82-a2-e3-82-ab    | x:%E3%82%A2%E3%82%AB                | アカ | 2     |
+        | any-5b-gr-c3-b6-c3-9fe | *%5B@gr%C3%B6%C3%9Fe=%222%22%5D     | アカ | 2     |
 
   Rule: A namespace declaration is no attribute
 
     # The RFC's own example is el-name[@xmlns='namespace'].
-    @XCAP-6.3-25 @implied-MUST
+    @id:not-found-predicate @XCAP-6.3-25 @implied-MUST
     Scenario Outline: It is not found in a predicate: <selector>
       Given the document
         """
@@ -186,13 +186,13 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is list with name "friends"
 
       Examples:
-        | selector                                                                |
-        | resource-lists[@xmlns="urn:ietf:params:xml:ns:resource-lists"]          |
-        | resource-lists/list[@xmlns="urn:ietf:params:xml:ns:resource-lists"]     |
-        | resource-lists/*[@xmlns="urn:ietf:params:xml:ns:resource-lists"]        |
-        | resource-lists/list[1][@xmlns="urn:ietf:params:xml:ns:resource-lists"]  |
+        | id                    | selector                                                                |
+        | resource-lists-xmlns  | resource-lists[@xmlns="urn:ietf:params:xml:ns:resource-lists"]          |
+        | resource-lists-list   | resource-lists/list[@xmlns="urn:ietf:params:xml:ns:resource-lists"]     |
+        | resource-lists-any    | resource-lists/*[@xmlns="urn:ietf:params:xml:ns:resource-lists"]        |
+        | resource-lists-list-1 | resource-lists/list[1][@xmlns="urn:ietf:params:xml:ns:resource-lists"]  |
 
-    @XCAP-6.3-26 @implied-MUST
+    @id:cannot-fetched-attribute @XCAP-6.3-26 @implied-MUST
     Scenario: It cannot be fetched as an attribute
       Given the document
         """
@@ -205,7 +205,7 @@ Feature: RFC 4825 §6.3, Node selector: names
       And the body is like "friends"
 
     # Nothing can bind the prefix xmlns: as a prefix that is not bound it means 400, as a name that is never there 404.
-    @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
+    @id:nor-declaration-prefix @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
     Scenario Outline: Nor a declaration of a prefix: <selector>
       Given the document
         """
@@ -217,6 +217,6 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is resource-lists
 
       Examples:
-        | selector                                 |
-        | resource-lists/@xmlns:x                  |
-        | resource-lists[@xmlns:x="urn:example:x"] |
+        | id                     | selector                                 |
+        | resource-lists-xmlns-x | resource-lists/@xmlns:x                  |
+        | resource-lists-xmlns-2 | resource-lists[@xmlns:x="urn:example:x"] |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
   Background:
@@ -22,46 +22,46 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
   Rule: A step is a name, a name with a position, with an attribute, or with both, the position first
 
-    @XCAP-6.3-01 @implied-MUST
+    @id:name-alone-selects-child-name @XCAP-6.3-01 @implied-MUST
     Scenario: A name alone selects the child with that name
       When the client sends GET to the node 'resource-lists'
       Then the selected element is resource-lists
       When the client sends GET to the node 'resource-lists/list[1]/external'
       Then the selected element is external with anchor "http://xcap.example.org/lists"
 
-    @XCAP-6.3-02 @implied-MUST
+    @id:position-counts-children @XCAP-6.3-02 @implied-MUST
     Scenario Outline: A position counts the children of that name only: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | step        | name     | attribute | value                         |
-        | entry[1]    | entry    | uri       | sip:a@example.com             |
-        | entry[2]    | entry    | uri       | sip:b@example.com             |
-        | external[1] | external | anchor    | http://xcap.example.org/lists |
+        | id         | step        | name     | attribute | value                         |
+        | entry-1    | entry[1]    | entry    | uri       | sip:a@example.com             |
+        | entry-2    | entry[2]    | entry    | uri       | sip:b@example.com             |
+        | external-1 | external[1] | external | anchor    | http://xcap.example.org/lists |
 
-    @XCAP-6.3-03 @implied-MUST
+    @id:wildcard-position-counts @XCAP-6.3-03 @implied-MUST
     Scenario Outline: With the wildcard a position counts all child elements: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | step | name     | attribute | value                         |
-        | *[1] | entry    | uri       | sip:a@example.com             |
-        | *[2] | entry    | uri       | sip:b@example.com             |
-        | *[3] | external | anchor    | http://xcap.example.org/lists |
+        | id    | step | name     | attribute | value                         |
+        | any-1 | *[1] | entry    | uri       | sip:a@example.com             |
+        | any-2 | *[2] | entry    | uri       | sip:b@example.com             |
+        | any-3 | *[3] | external | anchor    | http://xcap.example.org/lists |
 
-    @XCAP-6.3-04 @implied-MUST
+    @id:attribute-selects-child @XCAP-6.3-04 @implied-MUST
     Scenario Outline: An attribute selects the one child of that name which has it with that value: <value>
       When the client sends GET to the node 'resource-lists/list[1]/entry[@uri="<value>"]'
       Then the selected element is entry with uri "<value>"
 
       Examples:
-        | value             |
-        | sip:a@example.com |
-        | sip:b@example.com |
+        | id                | value             |
+        | sip-a-example-com | sip:a@example.com |
+        | sip-b-example-com | sip:b@example.com |
 
-    @XCAP-6.3-04 @implied-MUST
+    @id:no-child-attribute-value @XCAP-6.3-04 @implied-MUST
     Scenario Outline: No child has the attribute with that value: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the answer is 404
@@ -69,23 +69,23 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
-        | step                                         |
-        | entry[@uri="sip:x@example.com"]              |
-        | external[@uri="sip:b@example.com"]           |
-        | entry[@anchor="http://xcap.example.org/lists"] |
+        | id               | step                                         |
+        | entry-uri-sip-x  | entry[@uri="sip:x@example.com"]              |
+        | external-uri-sip | external[@uri="sip:b@example.com"]           |
+        | entry-anchor     | entry[@anchor="http://xcap.example.org/lists"] |
 
-    @XCAP-6.3-05 @implied-MUST
+    @id:position-attribute-agree @XCAP-6.3-05 @implied-MUST
     Scenario Outline: A position and an attribute that agree: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | step                                                | name     | attribute | value                         |
-        | entry[2][@uri="sip:b@example.com"]                  | entry    | uri       | sip:b@example.com             |
-        | *[3][@anchor="http://xcap.example.org/lists"]       | external | anchor    | http://xcap.example.org/lists |
+        | id              | step                                                | name     | attribute | value                         |
+        | entry-2-uri-sip | entry[2][@uri="sip:b@example.com"]                  | entry    | uri       | sip:b@example.com             |
+        | any-3-anchor    | *[3][@anchor="http://xcap.example.org/lists"]       | external | anchor    | http://xcap.example.org/lists |
 
     # The position is applied first: [1] leaves the first child, and that has another attribute.
-    @XCAP-6.3-05 @implied-MUST
+    @id:position-attribute @XCAP-6.3-05 @implied-MUST
     Scenario Outline: A position and an attribute that disagree: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the answer is 404
@@ -93,47 +93,47 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
-        | step                                          |
-        | entry[1][@uri="sip:b@example.com"]            |
-        | entry[2][@uri="sip:a@example.com"]            |
-        | *[1][@anchor="http://xcap.example.org/lists"] |
+        | id                     | step                                          |
+        | entry-1-uri-sip-b      | entry[1][@uri="sip:b@example.com"]            |
+        | entry-2-uri-sip-a      | entry[2][@uri="sip:a@example.com"]            |
+        | any-1-anchor-http-xcap | *[1][@anchor="http://xcap.example.org/lists"] |
 
-    @XCAP-6.3-07 @implied-MUST
+    @id:wildcard-attribute @XCAP-6.3-07 @implied-MUST
     Scenario Outline: The wildcard with an attribute: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
-        | step                                       | name     | attribute | value                         |
-        | *[@uri="sip:b@example.com"]                | entry    | uri       | sip:b@example.com             |
-        | *[@anchor="http://xcap.example.org/lists"] | external | anchor    | http://xcap.example.org/lists |
+        | id                    | step                                       | name     | attribute | value                         |
+        | any-uri-sip-b-example | *[@uri="sip:b@example.com"]                | entry    | uri       | sip:b@example.com             |
+        | any-anchor-http-xcap  | *[@anchor="http://xcap.example.org/lists"] | external | anchor    | http://xcap.example.org/lists |
 
-    @XCAP-6.3-08 @implied-MUST
+    @id:wildcard-step @XCAP-6.3-08 @implied-MUST
     Scenario Outline: The wildcard in any step: <selector>
       When the client sends GET to the node '<selector>'
       Then the selected element is <name>
 
       Examples:
-        | selector                    | name           |
-        | *                           | resource-lists |
-        | */list[2]                   | list           |
-        | resource-lists/*[2]/entry   | entry          |
-        | */*[1]/*[3]                 | external       |
+        | id                   | selector                    | name           |
+        | any                  | *                           | resource-lists |
+        | any-list-2           | */list[2]                   | list           |
+        | resource-lists-any-2 | resource-lists/*[2]/entry   | entry          |
+        | any-any-1-any-3      | */*[1]/*[3]                 | external       |
 
   Rule: A position is a decimal number, counted from 1
 
-    @XCAP-6.3-10 @implied-MUST
+    @id:leading-zeros-make-no @XCAP-6.3-10 @implied-MUST
     Scenario Outline: Leading zeros make no difference: <position>
       When the client sends GET to the node 'resource-lists/list[1]/entry[<position>]'
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
-        | position |
-        | 2        |
-        | 02       |
-        | 0000002  |
+        | id      | position |
+        | 2       | 2        |
+        | 02      | 02       |
+        | 0000002 | 0000002  |
 
-    @XCAP-6.3-10 @implied-MUST
+    @id:no-position @XCAP-6.3-10 @implied-MUST
     Scenario Outline: There is no position [<position>]
       When the client sends GET to the node 'resource-lists/list[1]/entry[<position>]'
       Then the answer is 404 or 400
@@ -141,17 +141,17 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | position |
-        | 0        |
-        | -1       |
-        | +1       |
-        | 1.0      |
-        | 1e0      |
-        | 0x1      |
-        | last()   |
+        | id   | position |
+        | 0    | 0        |
+        | 1    | -1       |
+        | 1-2  | +1       |
+        | 1-0  | 1.0      |
+        | 1e0  | 1e0      |
+        | 0x1  | 0x1      |
+        | last | last()   |
 
     # The large numbers are those that 32 and 64 binary digits take for 1.
-    @XCAP-6.3-11 @XCAP-6.3-24 @implied-MUST
+    @id:fewer-children-position @XCAP-6.3-11 @XCAP-6.3-24 @implied-MUST
     Scenario Outline: With fewer children than the position says there is no match: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the answer is 404
@@ -159,17 +159,17 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
-        | step                        |
-        | entry[3]                    |
-        | external[2]                 |
-        | *[4]                        |
-        | entry[4294967297]           |
-        | entry[18446744073709551617] |
-        | entry[99999999999999999999] |
+        | id               | step                        |
+        | entry-3          | entry[3]                    |
+        | external-2       | external[2]                 |
+        | any-4            | *[4]                        |
+        | entry-4294967297 | entry[4294967297]           |
+        | entry            | entry[18446744073709551617] |
+        | entry-2          | entry[99999999999999999999] |
 
   Rule: Evaluation begins at the root node, and each step looks at the children of the element before
 
-    @XCAP-6.3-20 @implied-MUST
+    @id:first-step-document @XCAP-6.3-20 @implied-MUST
     Scenario Outline: The first step is the document element: <selector>
       When the client sends GET to the node '<selector>'
       Then the answer is 404
@@ -177,11 +177,11 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is list
 
       Examples:
-        | selector              |
-        | list[1]               |
-        | list[@name="friends"] |
+        | id                | selector              |
+        | list-1            | list[1]               |
+        | list-name-friends | list[@name="friends"] |
 
-    @XCAP-6.3-21 @implied-MUST
+    @id:grandchildren-not-looked @XCAP-6.3-21 @implied-MUST
     Scenario Outline: Grandchildren are not looked at: <step>
       When the client sends GET to the node 'resource-lists/<step>'
       Then the answer is 404
@@ -189,12 +189,12 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is 200
 
       Examples:
-        | step                            |
-        | external                        |
-        | entry[1]                        |
-        | entry[@uri="sip:a@example.com"] |
+        | id              | step                            |
+        | external        | external                        |
+        | entry-1         | entry[1]                        |
+        | entry-uri-sip-a | entry[@uri="sip:a@example.com"] |
 
-    @XCAP-6.3-22 @implied-MUST
+    @id:children-counted-document @XCAP-6.3-22 @implied-MUST
     Scenario: Children are counted in document order, whenever they came
       When the client puts the element 'resource-lists/list[1]/entry[1][@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
       Then the answer is a success
@@ -203,20 +203,20 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       When the client sends GET to the node 'resource-lists/list[1]/*[3]'
       Then the selected element is entry with uri "sip:b@example.com"
 
-    @XCAP-6.3-23 @implied-MUST
+    @id:text-comments-processing @XCAP-6.3-23 @implied-MUST
     Scenario Outline: Text, comments and processing instructions are not counted: <step>
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the selected element is entry with uri "<uri>"
 
       Examples:
-        | step     | uri               |
-        | *[1]     | sip:a@example.com |
-        | *[2]     | sip:b@example.com |
-        | entry[2] | sip:b@example.com |
+        | id      | step     | uri               |
+        | any-1   | *[1]     | sip:a@example.com |
+        | any-2   | *[2]     | sip:b@example.com |
+        | entry-2 | entry[2] | sip:b@example.com |
 
   Rule: Each step has to select exactly one element
 
-    @XCAP-6.3-27 @MUST
+    @id:step-leaves-several @XCAP-6.3-27 @MUST
     Scenario Outline: A step that leaves several elements selects nothing: <selector>
       When the client sends GET to the node '<selector>'
       Then the answer is 404
@@ -224,14 +224,14 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is 200
 
       Examples:
-        | selector                     | single                          |
-        | resource-lists/list          | resource-lists/list[1]          |
-        | resource-lists/list[1]/entry | resource-lists/list[2]/entry    |
-        | resource-lists/list/entry[1] | resource-lists/list[1]/entry[1] |
-        | resource-lists/list/@name    | resource-lists/list[1]/@name    |
-        | */*                          | */*[1]                          |
+        | id                    | selector                     | single                          |
+        | resource-lists-list   | resource-lists/list          | resource-lists/list[1]          |
+        | resource-lists-list-1 | resource-lists/list[1]/entry | resource-lists/list[2]/entry    |
+        | resource-lists-list-2 | resource-lists/list/entry[1] | resource-lists/list[1]/entry[1] |
+        | resource-lists-list-3 | resource-lists/list/@name    | resource-lists/list[1]/@name    |
+        | any-any-any-any-1     | */*                          | */*[1]                          |
 
-    @XCAP-6.3-27 @MUST
+    @id:element-not-removed-selector @XCAP-6.3-27 @MUST
     Scenario: An element is not removed when the selector leaves several
       When the client sends DELETE to the node 'resource-lists/list[1]/entry'
       Then the answer is 404
@@ -240,7 +240,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is a success
       And the entity tag has changed
 
-    @XCAP-6.3-27 @MUST
+    @id:nothing-put-below-step-leaves @XCAP-6.3-27 @MUST
     Scenario: Nothing is put below a step that leaves several
       When the client puts the element 'resource-lists/list/entry[@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
       Then the answer is 409
@@ -249,7 +249,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is a success
       And the entity tag has changed
 
-    @XCAP-6.3-28 @implied-MUST
+    @id:later-step-not-choose @XCAP-6.3-28 @implied-MUST
     Scenario Outline: A later step does not choose among them, even where one alone has the child: <selector>
       When the client sends GET to the node '<selector>'
       Then the answer is 404
@@ -257,15 +257,15 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the answer is 200
 
       Examples:
-        | selector                                            | single                                                 |
-        | resource-lists/list/external                        | resource-lists/list[1]/external                        |
-        | resource-lists/list/entry[2]                        | resource-lists/list[1]/entry[2]                        |
-        | resource-lists/list/entry[@uri="sip:c@example.com"] | resource-lists/list[2]/entry[@uri="sip:c@example.com"] |
-        | resource-lists/list/external/@anchor                | resource-lists/list[1]/external/@anchor                |
+        | id                  | selector                                            | single                                                 |
+        | resource-lists-list | resource-lists/list/external                        | resource-lists/list[1]/external                        |
+        | resource-lists-li-2 | resource-lists/list/entry[2]                        | resource-lists/list[1]/entry[2]                        |
+        | resource-lists-li-3 | resource-lists/list/entry[@uri="sip:c@example.com"] | resource-lists/list[2]/entry[@uri="sip:c@example.com"] |
+        | resource-lists-li-4 | resource-lists/list/external/@anchor                | resource-lists/list[1]/external/@anchor                |
 
   Rule: Text, comments and processing instructions cannot be selected
 
-    @XCAP-6.3-36 @implied-MUST
+    @id:no-step @XCAP-6.3-36 @implied-MUST
     Scenario Outline: <step> is no step
       When the client sends GET to the node 'resource-lists/list[1]/<step>'
       Then the answer is 404 or 400
@@ -273,18 +273,18 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | step                                  |
-        | text()                                |
-        | text()[1]                             |
-        | comment()[1]                          |
-        | processing-instruction()[1]           |
-        | processing-instruction("processing")  |
-        | node()[1]                             |
+        | id                       | step                                  |
+        | text                     | text()                                |
+        | text-1                   | text()[1]                             |
+        | comment-1                | comment()[1]                          |
+        | processing-instruction-1 | processing-instruction()[1]           |
+        | processing-instruction   | processing-instruction("processing")  |
+        | node-1                   | node()[1]                             |
 
   Rule: The worked example: the one element with an attribute's value
 
     # Figure 3 asks for watcher[@id="8ajksjda7s"]. The first two entries have its value as a part of theirs.
-    @XCAP-6.3-40 @implied-MUST
+    @id:whole-value-attribute-counts @XCAP-6.3-40 @implied-MUST
     Scenario: The whole value of the attribute counts
       Given the document
         """

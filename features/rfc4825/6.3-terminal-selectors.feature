@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
   Background:
@@ -15,7 +15,7 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
   Rule: An attribute selector selects the element's attribute of that name, if there is one
 
-    @XCAP-6.3-29 @implied-MUST
+    @id:no-attribute @XCAP-6.3-29 @implied-MUST
     Scenario Outline: <element> has no attribute <missing>
       When the client sends GET to the node '<element>/@<missing>'
       Then the answer is 404
@@ -24,15 +24,15 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       And the body is like "friends"
 
       Examples: Not on this element, though on its parent or its child
-        | element                          | missing |
-        | resource-lists/list              | nope    |
-        | resource-lists/list/entry        | name    |
-        | resource-lists/list              | uri     |
-        | resource-lists/list/display-name | name    |
+        | id                       | element                          | missing |
+        | resource-lists-list-nope | resource-lists/list              | nope    |
+        | resource-lists-list-name | resource-lists/list/entry        | name    |
+        | resource-lists-list-uri  | resource-lists/list              | uri     |
+        | resource-lists-list-n-2  | resource-lists/list/display-name | name    |
 
   Rule: A namespace selector selects all bindings in scope, the default namespace among them
 
-    @XCAP-6.3-31 @implied-MUST @dangerous
+    @id:inherits-bindings @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario Outline: <element> inherits the bindings of the document element
       When the client sends GET to the node '<element>/namespace::*'
       Then the answer is 200
@@ -41,12 +41,12 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       And the body is like "\sxmlns:x=.urn:example:x."
 
       Examples:
-        | element                   |
-        | resource-lists            |
-        | resource-lists/list       |
-        | resource-lists/list/entry |
+        | id                  | element                   |
+        | resource-lists      | resource-lists            |
+        | resource-lists-list | resource-lists/list       |
+        | resource-lists-2    | resource-lists/list/entry |
 
-    @XCAP-6.3-31 @implied-MUST @dangerous
+    @id:binding-hidden-nearer-prefix @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario: A binding is hidden by a nearer one of the same prefix
       When the client sends GET to the node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
       Then the answer is 200
@@ -57,7 +57,7 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
   Rule: Nothing comes behind an attribute selector or a namespace selector
 
-    @XCAP-6.3-43 @implied-MUST
+    @id:nothing-comes-behind @XCAP-6.3-43 @implied-MUST
     Scenario Outline: <selector>
       When the client sends GET to the node 'resource-lists/list/<selector>'
       Then the answer is 404 or 400
@@ -65,14 +65,14 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       Then the answer is 200
 
       Examples:
-        | selector             | legal        |
-        | @name/entry          | @name        |
-        | @name/*              | @name        |
-        | @name/@name          | @name        |
+        | id              | selector             | legal        |
+        | name-entry-name | @name/entry          | @name        |
+        | name-any-name   | @name/*              | @name        |
+        | name-name-name  | @name/@name          | @name        |
 
       @dangerous
       Examples:
-        | selector             | legal        |
-        | @name/namespace::*   | @name        |
-        | namespace::*/entry   | namespace::* |
-        | namespace::*/@name   | namespace::* |
+        | id              | selector             | legal        |
+        | name-namespace  | @name/namespace::*   | @name        |
+        | namespace-any   | namespace::*/entry   | namespace::* |
+        | namespace-any-2 | namespace::*/@name   | namespace::* |

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is no element
 
   # White space is compared in canonical form: white space in text counts to the octet, white space inside of tags, which
@@ -7,7 +7,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
 
   Rule: An element comes with the text, comments and processing instructions in it
 
-    @XCAP-6.3-37 @implied-MUST
+    @id:list-entries @XCAP-6.3-37 @implied-MUST
     Scenario: A list with all that is between its entries
       Given the document
         """
@@ -27,7 +27,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
 
   Rule: White space is kept as the client sent it
 
-    @XCAP-6.3-38 @implied-MUST
+    @id:document @XCAP-6.3-38 @implied-MUST
     Scenario: In a document
       When the client puts the document
         """
@@ -54,7 +54,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         """
       And the document element can be fetched by itself
 
-    @XCAP-6.3-38 @implied-MUST
+    @id:element-around @XCAP-6.3-38 @implied-MUST
     Scenario: In an element, and around it
       Given the document
         """
@@ -94,7 +94,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
   Rule: Nothing is added around an element that is inserted
 
     # Where it is inserted is judged in §8.2.3: here it counts that the white space around stays what it was.
-    @XCAP-6.3-39 @implied-MUST
+    @id:behind-siblings @XCAP-6.3-39 @implied-MUST
     Scenario Outline: Between or behind its siblings: <selector>
       Given the document
         """
@@ -115,11 +115,11 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         | normalize-space(/*)              |       |
 
       Examples:
-        | selector                           |
-        | entry[@uri="sip:n@example.com"]    |
-        | entry[2][@uri="sip:n@example.com"] |
+        | id                      | selector                           |
+        | entry-uri-sip-n-example | entry[@uri="sip:n@example.com"]    |
+        | entry-2-uri-sip-n       | entry[2][@uri="sip:n@example.com"] |
 
-    @XCAP-6.3-39 @implied-MUST
+    @id:element-content @XCAP-6.3-39 @implied-MUST
     Scenario: Into an element without content
       Given the document
         """

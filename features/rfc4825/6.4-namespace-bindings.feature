@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
   Rule: Prefixes are bound by the xmlns() parts of the query
 
-    @XCAP-6.4-01 @implied-MUST
+    @id:element-read @XCAP-6.4-01 @implied-MUST
     Scenario: An element is read
       Given the document
         """
@@ -12,7 +12,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       When the client sends GET to "{document}/~~/r:resource-lists/r:list%5B@name=%22friends%22%5D?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is list with name "friends"
 
-    @XCAP-6.4-01 @implied-MUST
+    @id:element-put @XCAP-6.4-01 @implied-MUST
     Scenario: An element is put
       Given the document
         """
@@ -25,7 +25,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
         """
 
-    @XCAP-6.4-02 @implied-MUST
+    @id:no-prefix-known @XCAP-6.4-02 @implied-MUST
     Scenario Outline: No prefix is known beforehand: <prefix>
       Given the document
         """
@@ -39,12 +39,12 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is resource-lists
 
       Examples:
-        | prefix         |
-        | p              |
-        | rl             |
-        | resource-lists |
+        | id             | prefix         |
+        | p              | p              |
+        | rl             | rl             |
+        | resource-lists | resource-lists |
 
-    @XCAP-6.4-12 @implied-MUST
+    @id:prefix-capitals @XCAP-6.4-12 @implied-MUST
     Scenario: A prefix in capitals is another
       Given the document
         """
@@ -55,7 +55,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       When the client sends GET to the node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
 
-    @XCAP-6.4-11 @implied-MUST
+    @id:binding-nothing-uses-no-harm @XCAP-6.4-11 @implied-MUST
     Scenario: A binding that nothing uses does no harm to a node
       Given the document
         """
@@ -64,7 +64,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       When the client sends GET to the node 'resource-lists/list?xmlns(unused=urn:example:unused)'
       Then the selected element is list with name "friends"
 
-    @XCAP-6.4-11 @implied-MUST
+    @id:binding-nothing-uses-no-harm-2 @XCAP-6.4-11 @implied-MUST
     Scenario: A binding that nothing uses does no harm to a document
       Given the document
         """
@@ -75,7 +75,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
   Rule: There may be several xmlns() parts, white space between them or not
 
-    @XCAP-6.4-03 @implied-MUST
+    @id:two-parts @XCAP-6.4-03 @implied-MUST
     Scenario Outline: <between> between two parts
       Given the document
         """
@@ -85,13 +85,13 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is note with k "1"
 
       Examples:
-        | between    | written   |
-        | nothing    |           |
-        | a space    | %20       |
-        | two spaces | %20%20    |
-        | a new line | %0D%0A    |
+        | id         | between    | written   |
+        | nothing    | nothing    |           |
+        | a-space    | a space    | %20       |
+        | two-spaces | two spaces | %20%20    |
+        | a-new-line | a new line | %0D%0A    |
 
-    @XCAP-6.4-10 @implied-MUST
+    @id:white-space-around @XCAP-6.4-10 @implied-MUST
     Scenario Outline: White space around the equals sign: <query>
       Given the document
         """
@@ -101,15 +101,15 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is list with name "friends"
 
       Examples:
-        | query                                                  |
-        | xmlns(r%20=%20urn:ietf:params:xml:ns:resource-lists)   |
-        | xmlns(r%20=urn:ietf:params:xml:ns:resource-lists)      |
-        | xmlns(r=%20urn:ietf:params:xml:ns:resource-lists)      |
+        | id               | query                                                  |
+        | xmlns-r-20-20urn | xmlns(r%20=%20urn:ietf:params:xml:ns:resource-lists)   |
+        | xmlns-r-20-urn   | xmlns(r%20=urn:ietf:params:xml:ns:resource-lists)      |
+        | xmlns-r-20urn    | xmlns(r=%20urn:ietf:params:xml:ns:resource-lists)      |
 
   Rule: The worked example: two elements of one local name in two namespaces
 
     # The RFC's document, here below a list; its default document namespace has the prefix d in all URIs, therefore.
-    @XCAP-6.4-04 @XCAP-6.4-05 @implied-MUST
+    @id:b-stands @XCAP-6.4-04 @XCAP-6.4-05 @implied-MUST
     Scenario Outline: b stands for <namespace>
       Given the document
         """
@@ -130,11 +130,11 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       And the body is like "^<<tag>[\s/>]"
 
       Examples:
-        | namespace               | tag     |
-        | urn:test:namespace1-uri | baz     |
-        | urn:test:namespace2-uri | ns2:baz |
+        | id                      | namespace               | tag     |
+        | urn-test-namespace1-uri | urn:test:namespace1-uri | baz     |
+        | urn-test-namespace2-uri | urn:test:namespace2-uri | ns2:baz |
 
-    @XCAP-6.4-04 @implied-MUST
+    @id:default-document @XCAP-6.4-04 @implied-MUST
     Scenario Outline: The default document namespace may have prefixes as well: <selector>
       Given the document
         """
@@ -144,15 +144,15 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | selector                      |
-        | resource-lists/list/entry     |
-        | d:resource-lists/list/entry   |
-        | d:resource-lists/e:list/entry |
-        | resource-lists/e:list/d:entry |
+        | id                  | selector                      |
+        | resource-lists-list | resource-lists/list/entry     |
+        | d-resource-lists    | d:resource-lists/list/entry   |
+        | d-resource-lists-e  | d:resource-lists/e:list/entry |
+        | resource-lists-e    | resource-lists/e:list/d:entry |
 
   Rule: Parts of other schemes than xmlns() are ignored
 
-    @XCAP-6.4-07 @MUST
+    @id:parts-schemes-xmlns @XCAP-6.4-07 @MUST
     Scenario Outline: <query>
       Given the document
         """
@@ -162,16 +162,16 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is list with name "others"
 
       Examples:
-        | query                                                                          |
-        | element(/1/1)xmlns(r=urn:ietf:params:xml:ns:resource-lists)                    |
-        | xmlns(r=urn:ietf:params:xml:ns:resource-lists)element(/1/1)                    |
-        | foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists)foo(bar)                 |
-        | xpointer(id("a")/b[1])xmlns(r=urn:ietf:params:xml:ns:resource-lists)           |
-        | foo(r=urn:example:other)xmlns(r=urn:ietf:params:xml:ns:resource-lists)         |
-        | xmlns(f=urn:example:f)f:foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
-        | foo(xmlns(r=urn:example:other))xmlns(r=urn:ietf:params:xml:ns:resource-lists)  |
+        | id               | query                                                                          |
+        | element-1-1      | element(/1/1)xmlns(r=urn:ietf:params:xml:ns:resource-lists)                    |
+        | xmlns-r-urn-ietf | xmlns(r=urn:ietf:params:xml:ns:resource-lists)element(/1/1)                    |
+        | foo-bar-xmlns-r  | foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists)foo(bar)                 |
+        | xpointer-id-a-b  | xpointer(id("a")/b[1])xmlns(r=urn:ietf:params:xml:ns:resource-lists)           |
+        | foo-r-urn        | foo(r=urn:example:other)xmlns(r=urn:ietf:params:xml:ns:resource-lists)         |
+        | xmlns-f-urn      | xmlns(f=urn:example:f)f:foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
+        | foo-xmlns-r-urn  | foo(xmlns(r=urn:example:other))xmlns(r=urn:ietf:params:xml:ns:resource-lists)  |
 
-    @XCAP-6.4-07 @MUST
+    @id:nothing-bound @XCAP-6.4-07 @MUST
     Scenario Outline: Nothing is bound by <query>
       Given the document
         """
@@ -183,14 +183,14 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is resource-lists
 
       Examples:
-        | query                                                |
-        | foo(r=urn:ietf:params:xml:ns:resource-lists)         |
-        | foo(xmlns(r=urn:ietf:params:xml:ns:resource-lists))  |
-        | element(/1)                                          |
+        | id                    | query                                                |
+        | foo-r-urn-ietf-params | foo(r=urn:ietf:params:xml:ns:resource-lists)         |
+        | foo-xmlns-r-urn-ietf  | foo(xmlns(r=urn:ietf:params:xml:ns:resource-lists))  |
+        | element-1             | element(/1)                                          |
 
   Rule: The query is decoded as a URI, and then read with the escapes of the XPointer framework
 
-    @XCAP-6.4-08 @implied-MUST
+    @id:namespace @XCAP-6.4-08 @implied-MUST
     Scenario Outline: The namespace <namespace>
       Given the document
         """
@@ -200,14 +200,14 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is note with k "1"
 
       Examples: A circumflex escapes; parentheses that are balanced need no escape
-        | namespace       | written                |
-        | urn:example:(a  | urn:example:%5E(a      |
-        | urn:example:a)b | urn:example:a%5E)b     |
-        | urn:example:(a) | urn:example:(a)        |
-        | urn:example:(a) | urn:example:%5E(a%5E)  |
-        | urn:example:(a) | urn:example:%28a%29    |
+        | id                  | namespace       | written                |
+        | urn-example-5e-a    | urn:example:(a  | urn:example:%5E(a      |
+        | urn-example-a-5e-b  | urn:example:a)b | urn:example:a%5E)b     |
+        | urn-example-a       | urn:example:(a) | urn:example:(a)        |
+        | urn-example-5e-a-5e | urn:example:(a) | urn:example:%5E(a%5E)  |
+        | urn-example-28a-29  | urn:example:(a) | urn:example:%28a%29    |
 
-    @XCAP-6.4-09 @implied-MUST
+    @id:no-html-form @XCAP-6.4-09 @implied-MUST
     Scenario Outline: It is no HTML form: the namespace <namespace>
       Given the document
         """
@@ -217,11 +217,11 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is note with k "1"
 
       Examples:
-        | namespace                     | written                    |
-        | urn:example:a+b               | urn:example:a+b            |
-        | urn:example:a+b               | urn:example:a%2Bb          |
-        | http://example.com/?a=1&amp;b | http://example.com/?a=1&b  |
-        | urn:example:a=b               | urn:example:a=b            |
-        | urn:example:a;b               | urn:example:a;b            |
-        | http://example.com/x#y        | http://example.com/x%23y   |
-        | urn:example:a%20b             | urn:example:a%2520b        |
+        | id                    | namespace                     | written                    |
+        | urn-example-a-b-urn   | urn:example:a+b               | urn:example:a+b            |
+        | urn-example-a-b-urn-2 | urn:example:a+b               | urn:example:a%2Bb          |
+        | http-example-com-a-1  | http://example.com/?a=1&amp;b | http://example.com/?a=1&b  |
+        | urn-example-a-b-urn-3 | urn:example:a=b               | urn:example:a=b            |
+        | urn-example-a-b-urn-4 | urn:example:a;b               | urn:example:a;b            |
+        | http-example-com-x-y  | http://example.com/x#y        | http://example.com/x%23y   |
+        | urn-example-a-20b-urn | urn:example:a%20b             | urn:example:a%2520b        |

@@ -3,7 +3,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: A modification whose result breaks the constraints of the usage is refused with 409
 
-    @XCAP-7-02 @implied-MUST
+    @id:element @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario Outline: An element that <breaks>
       Given the document
         """
@@ -20,13 +20,13 @@ Feature: RFC 4825 §7, Client operations
       Then the answer is a success
 
       Examples:
-        | breaks                                    | last step | body                                           |
-        | the schema does not know                  | unknown   | <unknown/>                                     |
-        | lacks an attribute that the schema wants  | entry[2]  | <entry/>                                       |
-        | has a child that the schema does not want | entry[2]  | <entry uri="sip:b@example.com"><list/></entry> |
-        | has the identifier of another             | entry[2]  | <entry uri="sip:a@example.com"/>               |
+        | id                       | breaks                                    | last step | body                                           |
+        | the-schema-does-not-know | the schema does not know                  | unknown   | <unknown/>                                     |
+        | lacks-an-attribute-that  | lacks an attribute that the schema wants  | entry[2]  | <entry/>                                       |
+        | has-a-child-that-the     | has a child that the schema does not want | entry[2]  | <entry uri="sip:b@example.com"><list/></entry> |
+        | has-the-identifier-of    | has the identifier of another             | entry[2]  | <entry uri="sip:a@example.com"/>               |
 
-    @XCAP-7-02 @implied-MUST
+    @id:requests-made-legal-succeed @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: The same requests made legal succeed
       Given the document
         """
@@ -39,7 +39,7 @@ Feature: RFC 4825 §7, Client operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list></resource-lists>
         """
 
-    @XCAP-7-02 @implied-MUST
+    @id:whole-document-schema-not @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: A whole document that the schema does not allow
       Given the document
         """
@@ -57,7 +57,7 @@ Feature: RFC 4825 §7, Client operations
         """
       Then the answer is a success
 
-    @XCAP-7-02 @implied-MUST
+    @id:deleting-schema-wants @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: Deleting what the schema wants
       Given the document
         """
@@ -71,7 +71,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: The 409 may explain itself with a conflict report
 
-    @XCAP-7-03 @MAY
+    @id:element-attribute-schema-wants @usage:resource-lists @XCAP-7-03 @MAY
     Scenario: An element without an attribute that the schema wants
       Given the document
         """
@@ -84,7 +84,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: An identifier that is not unique where the usage wants it to be is refused with 409
 
-    @XCAP-7-06 @implied-MUST
+    @id:uri-entry-taken-free @usage:resource-lists @XCAP-7-06 @implied-MUST
     Scenario: The URI of an entry, taken and free
       Given the document
         """
@@ -96,7 +96,7 @@ Feature: RFC 4825 §7, Client operations
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:a2@example.com"/>'
       Then the answer is a success
 
-    @XCAP-7-06 @implied-MUST
+    @id:uri-service-taken-free @usage:rls-services @XCAP-7-06 @implied-MUST
     Scenario: The URI of a service, taken and free
       Given the usage "rls-services"
       And the document
@@ -111,7 +111,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: A PUT that succeeded can be repeated, and the document stays the same
 
-    @XCAP-7-08 @implied-MUST
+    @id:put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: The PUT of a document
       Given there is no document
       When the client puts the document
@@ -127,7 +127,7 @@ Feature: RFC 4825 §7, Client operations
         """
       And the document element can be fetched by itself
 
-    @XCAP-7-08 @implied-MUST
+    @id:put-element-selected @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario Outline: The PUT of an element, selected by <selected by>
       Given the document
         """
@@ -143,14 +143,14 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | selected by            | last step                          |
-        | its attribute          | entry[@uri="sip:n@example.com"]    |
-        | its position           | entry[2]                           |
-        | its position among all | *[2]                               |
-        | position and attribute | entry[2][@uri="sip:n@example.com"] |
-        | any name and attribute | *[@uri="sip:n@example.com"]        |
+        | id                 | selected by            | last step                          |
+        | its-attribute      | its attribute          | entry[@uri="sip:n@example.com"]    |
+        | its-position       | its position           | entry[2]                           |
+        | its-position-among | its position among all | *[2]                               |
+        | position-and       | position and attribute | entry[2][@uri="sip:n@example.com"] |
+        | any-name-and       | any name and attribute | *[@uri="sip:n@example.com"]        |
 
-    @XCAP-7-08 @implied-MUST
+    @id:put-attribute @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: The PUT of an attribute
       Given the document
         """
@@ -167,7 +167,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: A DELETE that succeeded and is repeated finds nothing
 
-    @XCAP-7-09 @implied-MUST
+    @id:delete-document @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario: The DELETE of a document
       Given the document
         """
@@ -178,7 +178,7 @@ Feature: RFC 4825 §7, Client operations
       When the client sends the same request again
       Then the answer is 404
 
-    @XCAP-7-09 @implied-MUST
+    @id:delete @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario Outline: The DELETE of <node>
       Given the document
         """
@@ -195,15 +195,15 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | node                                  | selector                            | after                                                                         |
-        | an element, by its attribute          | /entry[@uri="sip:a@example.com"]    | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
-        | an element, by position and attribute | /entry[1][@uri="sip:a@example.com"] | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
-        | the last element, by its position     | /entry[2]                           | <list name="friends"><entry uri="sip:a@example.com"/></list>                  |
-        | an attribute                          | /@name                              | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+        | id                      | node                                  | selector                            | after                                                                         |
+        | an-element-by-its       | an element, by its attribute          | /entry[@uri="sip:a@example.com"]    | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | an-element-by-position  | an element, by position and attribute | /entry[1][@uri="sip:a@example.com"] | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | the-last-element-by-its | the last element, by its position     | /entry[2]                           | <list name="friends"><entry uri="sip:a@example.com"/></list>                  |
+        | an-attribute            | an attribute                          | /@name                              | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
 
   Rule: After a PUT that succeeded, a GET of the same URI returns what was put
 
-    @XCAP-7-11 @implied-MUST
+    @id:document @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario: A document
       Given there is no document
       When the client puts the document
@@ -231,7 +231,7 @@ Feature: RFC 4825 §7, Client operations
         """
       And the document element can be fetched by itself
 
-    @XCAP-7-11 @implied-MUST
+    @id:new-element @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: A new element at <selector>
       Given the document
         """
@@ -258,17 +258,17 @@ Feature: RFC 4825 §7, Client operations
         | string(/*/*/*[@uri="sip:n@example.com"]/*) | N     |
 
       Examples:
-        | selector                           |
-        | entry[@uri="sip:n@example.com"]    |
-        | entry[3]                           |
-        | entry[1][@uri="sip:n@example.com"] |
-        | entry[2][@uri="sip:n@example.com"] |
-        | *[4]                               |
-        | *[1][@uri="sip:n@example.com"]     |
-        | *[3][@uri="sip:n@example.com"]     |
-        | *[@uri="sip:n@example.com"]        |
+        | id                      | selector                           |
+        | entry-uri-sip-n-example | entry[@uri="sip:n@example.com"]    |
+        | entry-3                 | entry[3]                           |
+        | entry-1-uri-sip-n       | entry[1][@uri="sip:n@example.com"] |
+        | entry-2-uri-sip-n       | entry[2][@uri="sip:n@example.com"] |
+        | any-4                   | *[4]                               |
+        | any-1-uri-sip-n-example | *[1][@uri="sip:n@example.com"]     |
+        | any-3-uri-sip-n-example | *[3][@uri="sip:n@example.com"]     |
+        | any-uri-sip-n-example   | *[@uri="sip:n@example.com"]        |
 
-    @XCAP-7-11 @implied-MUST
+    @id:element-place @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: An element in place of that at <selector>
       Given the document
         """
@@ -295,15 +295,15 @@ Feature: RFC 4825 §7, Client operations
         | string(/*/*/*[@uri="sip:b@example.com"]/*) | B     |
 
       Examples:
-        | selector                           |
-        | entry[@uri="sip:b@example.com"]    |
-        | entry[2]                           |
-        | entry[2][@uri="sip:b@example.com"] |
-        | *[3]                               |
-        | *[3][@uri="sip:b@example.com"]     |
-        | *[@uri="sip:b@example.com"]        |
+        | id                      | selector                           |
+        | entry-uri-sip-b-example | entry[@uri="sip:b@example.com"]    |
+        | entry-2                 | entry[2]                           |
+        | entry-2-uri-sip-b       | entry[2][@uri="sip:b@example.com"] |
+        | any-3                   | *[3]                               |
+        | any-3-uri-sip-b-example | *[3][@uri="sip:b@example.com"]     |
+        | any-uri-sip-b-example   | *[@uri="sip:b@example.com"]        |
 
-    @XCAP-7-11 @implied-MUST
+    @id:attribute @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: An attribute, <new or not>
       Given the document
         """
@@ -320,14 +320,14 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | new or not | before         |
-        | new        |                |
-        | not new    | name="enemies" |
+        | id      | new or not | before         |
+        | new     | new        |                |
+        | not-new | not new    | name="enemies" |
 
   # "XCAP does not permit such requests", also where they would be idempotent.
   Rule: A PUT whose URI would not select what it puts is refused with 409
 
-    @XCAP-7-12 @implied-MUST
+    @id:put-uri-not-select-puts @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -340,14 +340,14 @@ Feature: RFC 4825 §7, Client operations
       Then the answer is a success
 
       Examples:
-        | what                                               | last step                        | body                                               | legal body                                         |
-        | A new element whose attribute is another           | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  |
-        | A new element of another name                      | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               |
-        | A new element of another name, without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> |
-        | An element in place of one with another attribute  | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   |
-        | An element in place of one with another name       | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               |
+        | id              | what                                               | last step                        | body                                               | legal body                                         |
+        | entry-uri-sip   | A new element whose attribute is another           | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  |
+        | list-name-close | A new element of another name                      | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               |
+        | external        | A new element of another name, without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> |
+        | entry-uri-sip-a | An element in place of one with another attribute  | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   |
+        | entry           | An element in place of one with another name       | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               |
 
-    @XCAP-7-12 @implied-MUST
+    @id:position-not-next @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario: A position that is not the next one
       Given the document
         """
@@ -362,7 +362,7 @@ Feature: RFC 4825 §7, Client operations
   # §7 says that the server "will" indicate it, §8.2.3 and §8.2.4 that it SHOULD.
   Rule: That 409 should say cannot-insert
 
-    @XCAP-7-15 @SHOULD
+    @id:attribute-new-element-uri @usage:resource-lists @XCAP-7-15 @SHOULD
     Scenario: The attribute of the new element is another than the one in the URI
       Given the document
         """
@@ -374,7 +374,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: A PUT that succeeds is answered 201 when it created something and 200 when it replaced something
 
-    @XCAP-7-13 @implied-MUST
+    @id:document-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: A document
       Given there is no document
       When the client puts the document
@@ -389,7 +389,7 @@ Feature: RFC 4825 §7, Client operations
       Then the answer is 200
       And the document element can be fetched by itself
 
-    @XCAP-7-13 @implied-MUST
+    @id:element-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An element
       Given the document
         """
@@ -400,7 +400,7 @@ Feature: RFC 4825 §7, Client operations
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the answer is 200
 
-    @XCAP-7-13 @implied-MUST
+    @id:attribute-put-succeeds @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An attribute
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.1, Create or replace a document
 
   Rule: A PUT creates the document at its URI, or replaces the one that is there as a whole
 
-    @XCAP-7.1-03 @implied-MUST
+    @id:nothing-document-left @XCAP-7.1-03 @implied-MUST
     Scenario: Nothing of the document before is left
       Given there is no document
       When the client puts the document
@@ -31,7 +31,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
       And the entity tag has changed
       And the document element can be fetched by itself
 
-    @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
+    @id:documents-two-names-two @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: Documents of two names are two documents
       Given there is nothing at "{root}/resource-lists/users/{xui}/another"
       And the document

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.10, Fetch namespace bindings
 
   Rule: The answer is a document of its own media type with the namespaces in scope for the element
 
-    @XCAP-7.10-02 @implied-MUST @dangerous
+    @id:list-scope-declarations-parent @XCAP-7.10-02 @implied-MUST @dangerous
     Scenario: A list, in whose scope there are declarations of its own and of its parent
       Given the document
         """
@@ -22,7 +22,7 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
         | x      | urn:example:x                         |
         | y      | urn:example:y                         |
 
-    @XCAP-7.10-02 @implied-MUST @dangerous
+    @id:element-not @XCAP-7.10-02 @implied-MUST @dangerous
     Scenario: An element that is not there
       Given the document
         """

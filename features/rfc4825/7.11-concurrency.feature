@@ -1,11 +1,11 @@
 # Twenty requests at most are under way together: what several clients of one user do, no flood. Two single cases of this
 # kind, for new entries, are in 7.11-conditional-operations.feature.
-@server @concurrency
+@server @concurrency @usage:resource-lists
 Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: Of several changes on the condition of the same entity tag one is made, whole, and the others are refused
 
-    @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    @id:replacements-document @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
     Scenario: Replacements of the document
       Given the document
         """
@@ -21,7 +21,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And what is there is what the request that succeeded has put
       And each success has an entity tag of its own, and one of them is the document's
 
-    @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    @id:replacements @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: Replacements of <what>
       Given the document
         """
@@ -37,11 +37,11 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And each success has an entity tag of its own, and one of them is the document's
 
       Examples:
-        | what         | node                             | body                                |
-        | an element   | resource-lists/list/entry        | <entry uri="sip:n{n}@example.com"/> |
-        | an attribute | resource-lists/list/entry/@uri   | "sip:n{n}@example.com"              |
+        | id           | what         | node                             | body                                |
+        | an-element   | an element   | resource-lists/list/entry        | <entry uri="sip:n{n}@example.com"/> |
+        | an-attribute | an attribute | resource-lists/list/entry/@uri   | "sip:n{n}@example.com"              |
 
-    @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
+    @id:deletions-different-entries @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
     Scenario: Deletions of different entries
       Given the document
         """
@@ -61,7 +61,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     # Not all of the others get to their condition: a server need not look at it where the request would be refused in any
     # case (RFC 9110 §13.2.1), such as a DELETE of what the first one has deleted.
-    @XCAP-7.11-10 @implied-MUST
+    @id:new-entry-name-deletion @XCAP-7.11-10 @implied-MUST
     Scenario: A new entry, another name, a deletion and another document
       Given the document
         """
@@ -81,7 +81,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: Of several attempts to create a document that must not be there yet, one succeeds
 
-    @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
+    @id:none-match @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
     Scenario: If-None-Match: *
       Given there is no document
       And the next request has the header "If-None-Match" with "*"
@@ -95,7 +95,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: Changes without a condition are made one after the other, and none undoes another
 
-    @XCAP-7.11-11 @implied-MUST
+    @id:new-entries-first-position @XCAP-7.11-11 @implied-MUST
     Scenario: New entries at the first position
       Given the document
         """
@@ -111,7 +111,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)])  | 17                |
         | string(//*[local-name()="entry"][last()]/@uri)                         | sip:a@example.com |
 
-    @XCAP-7.11-11 @implied-MUST
+    @id:new-entries-deletions-others @XCAP-7.11-11 @implied-MUST
     Scenario: New entries and deletions of others
       Given the document
         """
@@ -130,7 +130,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")])              | 6     |
         | count(//*[local-name()="entry"][@uri="sip:a@example.com"])                | 1     |
 
-    @XCAP-7.11-11 @implied-MUST
+    @id:attributes-different-elements @XCAP-7.11-11 @implied-MUST
     Scenario: Attributes of different elements
       Given the document
         """
@@ -146,7 +146,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
 
     # Whichever comes first creates it, all others find it there.
-    @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    @id:new-entry @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
     Scenario: The same new entry
       Given the document
         """
@@ -161,7 +161,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"])        | 1     |
         | count(//*[local-name()="display-name"]) | 1     |
 
-    @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    @id:new-document @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
     Scenario: The same new document
       Given there is no document
       When the client, 16 times at the same time, puts the document
@@ -172,7 +172,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And 15 of the answers are 200
       And each success has an entity tag of its own, and one of them is the document's
 
-    @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
+    @id:deletions-document @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
     Scenario: Deletions of the same document
       Given the document
         """
@@ -186,7 +186,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And there is no document now
 
     # Each entry would be legal alone, and none is with another one of its URI: one is stored, the others are refused.
-    @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
+    @id:entries-uri-different-places @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
     Scenario: Entries of one URI at different places
       Given the document
         """
@@ -203,7 +203,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: Who reads while others write reads the document before or after a change, whole
 
-    @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
+    @id:documents-size-put @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
     Scenario: Documents of the same size, one put over the other
       Given a document of 20 kB
       When the client puts 5 other documents of 20 kB, one after the other, and reads the document all the while
@@ -212,7 +212,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: With conditional writes several clients come to a common result
 
-    @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
+    @id:reads-changes-begins-412 @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
     Scenario: Each reads, changes, and begins again after a 412
       Given the document
         """
@@ -227,7 +227,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
   Rule: Documents that are written at the same time do not get mixed up
 
-    @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
+    @id:two-documents-user @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
     Scenario: Two documents of one user
       Given the document
         """

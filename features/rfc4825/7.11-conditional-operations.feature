@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.11, Conditional operations
 
   Rule: All resources of a document have one entity tag
 
-    @XCAP-7.11-01 @implied-MUST
+    @id:get @XCAP-7.11-01 @implied-MUST
     Scenario Outline: GET of <what>
       Given the document
         """
@@ -16,20 +16,20 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the answer carries the document's entity tag
 
       Examples:
-        | what                 | target                                                   |
-        | the document         | the document                                             |
-        | an element           | the node 'resource-lists/list[@name="friends"]'          |
-        | an element inside it | the node 'resource-lists/list[@name="friends"]/entry[1]' |
-        | an attribute         | the node 'resource-lists/list/@name'                     |
+        | id                   | what                 | target                                                   |
+        | the-document         | the document         | the document                                             |
+        | an-element           | an element           | the node 'resource-lists/list[@name="friends"]'          |
+        | an-element-inside-it | an element inside it | the node 'resource-lists/list[@name="friends"]/entry[1]' |
+        | an-attribute         | an attribute         | the node 'resource-lists/list/@name'                     |
 
       @dangerous
       Examples:
-        | what                 | target                                                   |
-        | namespace bindings   | the node 'resource-lists/list/namespace::*'              |
+        | id                 | what                 | target                                                   |
+        | namespace-bindings | namespace bindings   | the node 'resource-lists/list/namespace::*'              |
 
   Rule: A change on the condition of an entity tag that is no longer the document's is refused with 412
 
-    @XCAP-7.11-02 @implied-MUST
+    @id:put-element @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an element
       Given the document
         """
@@ -45,7 +45,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
       Then the answer is a success
 
-    @XCAP-7.11-02 @implied-MUST
+    @id:put-attribute @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute
       Given the document
         """
@@ -61,7 +61,7 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
       Then the answer is a success
 
-    @XCAP-7.11-02 @implied-MUST
+    @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
       Given the document
         """
@@ -85,7 +85,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
   Rule: With the current entity tag the change is made, and the answer carries the new one
 
-    @XCAP-7.11-03 @implied-MUST
+    @id:put @XCAP-7.11-03 @implied-MUST
     Scenario Outline: PUT of <what>
       Given the document
         """
@@ -99,12 +99,12 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the document element can be fetched by itself
 
       Examples:
-        | what          | request                                                                                             |
-        | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
-        | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        |
-        | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              |
+        | id            | what          | request                                                                                             |
+        | a-new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
+        | an-element    | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        |
+        | an-attribute  | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              |
 
-    @XCAP-7.11-03 @implied-MUST
+    @id:put-document-current-entity @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document
       Given the document
         """
@@ -122,7 +122,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
   Rule: The entity tag in the answer to a PUT can be used for any other resource of the document
 
-    @XCAP-7.11-04 @implied-MUST
+    @id:element-attribute-element @XCAP-7.11-04 @implied-MUST
     Scenario: From an element to an attribute, another element and the document
       Given the document
         """
@@ -151,7 +151,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
   Rule: A DELETE can be made conditional, and its answer carries the document's new entity tag
 
-    @XCAP-7.11-05 @implied-MUST
+    @id:delete @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what>
       Given the document
         """
@@ -170,13 +170,13 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the answer carries the document's entity tag
 
       Examples:
-        | what         | node                         |
-        | an element   | resource-lists/list/entry[2] |
-        | an attribute | resource-lists/list/@name    |
+        | id           | what         | node                         |
+        | an-element   | an element   | resource-lists/list/entry[2] |
+        | an-attribute | an attribute | resource-lists/list/@name    |
 
   Rule: A GET on the condition that the entity tag is another is answered 304 when it is the same, and 200 otherwise
 
-    @XCAP-7.11-06 @implied-MUST
+    @id:get-get @XCAP-7.11-06 @implied-MUST
     Scenario Outline: GET of <what>
       Given the document
         """
@@ -194,14 +194,14 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the answer carries the document's entity tag
 
       Examples:
-        | what         | target                               |
-        | the document | the document                         |
-        | an element   | the node 'resource-lists/list'       |
-        | an attribute | the node 'resource-lists/list/@name' |
+        | id           | what         | target                               |
+        | the-document | the document | the document                         |
+        | an-element   | an element   | the node 'resource-lists/list'       |
+        | an-attribute | an attribute | the node 'resource-lists/list/@name' |
 
   Rule: Of several changes at the same time on the condition of the same entity tag only one is made
 
-    @XCAP-7.11-10 @implied-MUST
+    @id:twenty-new-entries @XCAP-7.11-10 @implied-MUST
     Scenario: Twenty new entries
       Given the document
         """
@@ -218,7 +218,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
   Rule: Changes at the same time without a condition are all made
 
-    @XCAP-7.11-11 @implied-MUST
+    @id:twenty-new-entries-changes @XCAP-7.11-11 @implied-MUST
     Scenario: Twenty new entries
       Given the document
         """

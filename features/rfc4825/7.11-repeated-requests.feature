@@ -1,11 +1,11 @@
 # A client that lost the answer sends the same request again, conditions included. A repetition without conditions is in
 # 7-client-operations.feature.
-@server @repeated-requests
+@server @repeated-requests @usage:resource-lists
 Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
   Rule: The entity tag in the answer to a change is the condition of the next one
 
-    @XCAP-7.11-04 @XCAP-7.11-03 @implied-MUST
+    @id:condition-answer @XCAP-7.11-04 @XCAP-7.11-03 @implied-MUST
     Scenario Outline: Each on the condition of the answer before, of <what>
       Given the document
         """
@@ -29,12 +29,12 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
 
       Examples:
-        | what          | first                                                                          | second                                                                                                         | name    | entries                                                          |
-        | a new element | element 'resource-lists/list/entry[2]' as '<entry uri="sip:n@example.com"/>'   | element 'resource-lists/list/entry[2]' as '<entry uri="sip:m@example.com"/>'                                   | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | an element    | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'      | element 'resource-lists/list/entry' as '<entry uri="sip:m@example.com"/>'                                      | friends | <entry uri="sip:n@example.com"/>                                 |
-        | an attribute  | attribute 'resource-lists/list/@name' as '"pals"'                              | attribute 'resource-lists/list/@name' as '"enemies"'                                                           | pals    | <entry uri="sip:a@example.com"/>                                 |
+        | id            | what          | first                                                                          | second                                                                                                         | name    | entries                                                          |
+        | a-new-element | a new element | element 'resource-lists/list/entry[2]' as '<entry uri="sip:n@example.com"/>'   | element 'resource-lists/list/entry[2]' as '<entry uri="sip:m@example.com"/>'                                   | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | an-element    | an element    | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'      | element 'resource-lists/list/entry' as '<entry uri="sip:m@example.com"/>'                                      | friends | <entry uri="sip:n@example.com"/>                                 |
+        | an-attribute  | an attribute  | attribute 'resource-lists/list/@name' as '"pals"'                              | attribute 'resource-lists/list/@name' as '"enemies"'                                                           | pals    | <entry uri="sip:a@example.com"/>                                 |
 
-    @XCAP-7.11-03 @XCAP-8.2.6-01 @implied-MUST
+    @id:document-created-replaced @XCAP-7.11-03 @XCAP-8.2.6-01 @implied-MUST
     Scenario: A document created, and then replaced by itself
       Given there is no document
       And the next request has the header "If-None-Match" with "*"
@@ -66,7 +66,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
   # hold any more. Whatever it answers, it does not make the change a second time.
   Rule: A change that was made on a condition is not made again on the same one
 
-    @XCAP-7.11-02 @implied-MUST
+    @id:put @XCAP-7.11-02 @implied-MUST
     Scenario Outline: PUT of <what>
       Given the document
         """
@@ -83,13 +83,13 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the document element can be fetched by itself
 
       Examples:
-        | what                       | request                                                                                             |
-        | a new element              | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
-        | a new element, in front    | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'  |
-        | an element                 | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'                           |
-        | an attribute               | attribute 'resource-lists/list/@name' as '"pals"'                                                   |
+        | id                     | what                       | request                                                                                             |
+        | a-new-element          | a new element              | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
+        | a-new-element-in-front | a new element, in front    | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'  |
+        | an-element             | an element                 | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'                           |
+        | an-attribute           | an attribute               | attribute 'resource-lists/list/@name' as '"pals"'                                                   |
 
-    @XCAP-7.11-02 @implied-MUST
+    @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
       Given the document
         """
@@ -112,7 +112,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the document element can be fetched by itself
 
     # The same selector finds another entry now, which the client never meant.
-    @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
+    @id:delete-entry-new @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
     Scenario: DELETE of an only entry, when there is a new one
       Given the document
         """
@@ -132,7 +132,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       When the client sends DELETE to the node 'resource-lists/list[1]/entry'
       Then the answer is a success
 
-    @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
+    @id:delete @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what>
       Given the document
         """
@@ -148,15 +148,15 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And nothing has changed
 
       Examples:
-        | what         | node                                                |
-        | an element   | resource-lists/list/entry[@uri="sip:a@example.com"] |
-        | an attribute | resource-lists/list/@name                           |
+        | id           | what         | node                                                |
+        | an-element   | an element   | resource-lists/list/entry[@uri="sip:a@example.com"] |
+        | an-attribute | an attribute | resource-lists/list/@name                           |
 
   Rule: A document is gone after the first DELETE, whatever the condition of the second
 
     # 412, for "*" asks for a document that is there, or 404, which the request would get without its condition
     # (RFC 9110 §13.2.1).
-    @XCAP-8.4-11 @XCAP-8.4-03 @implied-MUST
+    @id:delete-twice-match @XCAP-8.4-11 @XCAP-8.4-03 @implied-MUST
     Scenario Outline: DELETE twice with If-Match: <condition>
       Given the document
         """
@@ -172,11 +172,11 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And there is no document now
 
       Examples:
-        | condition |
-        | {etag}    |
-        | *         |
+        | id   | condition |
+        | etag | {etag}    |
+        | any  | *         |
 
-    @XCAP-8.2.6-06 @implied-MUST
+    @id:change-condition-document @XCAP-8.2.6-06 @implied-MUST
     Scenario: A change on the condition of the document that was deleted does not bring it back
       Given the document
         """
@@ -204,7 +204,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
   Rule: A document that must not be there yet is created once, however often it is put
 
-    @XCAP-8.2.6-05 @implied-MUST
+    @id:document-none-match-three @XCAP-8.2.6-05 @implied-MUST
     Scenario: The same document with If-None-Match: * three times
       Given there is no document
       And the next request has the header "If-None-Match" with "*"
@@ -229,7 +229,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And nothing has changed
       And the document element can be fetched by itself
 
-    @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
+    @id:created-refused-deleted @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
     Scenario: Created, refused, deleted and created again
       Given there is no document
       And the next request has the header "If-None-Match" with "*"

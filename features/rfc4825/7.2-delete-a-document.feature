@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.2, Delete a document
 
   Rule: A DELETE of the document's URI removes that document and no other
 
-    @XCAP-7.2-02 @implied-MUST
+    @id:document-gone-nodes @XCAP-7.2-02 @implied-MUST
     Scenario: The document is gone, and so are its nodes
       Given the document
         """
@@ -17,7 +17,7 @@ Feature: RFC 4825 §7.2, Delete a document
       When the client sends GET to the node 'resource-lists/list'
       Then the answer is 404
 
-    @XCAP-7.2-02 @implied-MUST
+    @id:users-document-usage-stays @usage:rls-services @XCAP-7.2-02 @implied-MUST
     Scenario: The user's document of another usage stays
       Given the usage "rls-services"
       And the document

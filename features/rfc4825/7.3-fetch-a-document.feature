@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.3, Fetch a document
 
   Rule: A GET of the document's URI fetches the document
 
-    @XCAP-7.3-01 @implied-MUST
+    @id:not @XCAP-7.3-01 @implied-MUST
     Scenario: One that is there, and one that is not
       Given the document
         """

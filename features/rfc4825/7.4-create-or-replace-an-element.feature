@@ -3,7 +3,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
   Rule: An element that the selector does not find is created, one that it finds is replaced
 
-    @XCAP-7.4-05 @implied-MUST
+    @id:selected @usage:resource-lists @XCAP-7.4-05 @implied-MUST
     Scenario Outline: Selected by <last step>
       Given the document
         """
@@ -17,18 +17,18 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples: created
-        | last step                       | body                             | after                                                                                            |
-        | entry[3]                        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | id              | last step                       | body                             | after                                                                                            |
+        | entry-3         | entry[3]                        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry-uri-sip-n | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
 
       Examples: replaced
-        | last step                       | body                                                                  | after                                                                                                 |
-        | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
-        | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | id              | last step                       | body                                                                  | after                                                                                                 |
+        | entry-2         | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
+        | entry-uri-sip-b | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
 
   Rule: A replacement leaves nothing of the element that was there: no attribute, declaration, text, comment, instruction or child
 
-    @XCAP-7.4-06 @implied-MUST
+    @id:entry-everything-bare @usage:resource-lists @XCAP-7.4-06 @implied-MUST
     Scenario: An entry with everything, by a bare one
       Given the document
         """
@@ -48,7 +48,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
 
-    @XCAP-7.4-06 @implied-MUST
+    @id:bare-entry-everything @usage:resource-lists @XCAP-7.4-06 @implied-MUST
     Scenario: A bare entry, by one with everything
       Given the document
         """
@@ -66,7 +66,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
   Rule: A position alone replaces the element there; with an attribute that the element there does not have, it inserts
 
-    @XCAP-7.4-07 @implied-MUST
+    @id:position @usage:resource-lists @XCAP-7.4-07 @implied-MUST
     Scenario Outline: <position> <what it does>
       Given the document
         """
@@ -80,15 +80,15 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | position                           | what it does | after                                                                                            |
-        | *[2]                               | replaces     | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
-        | entry[1]                           | replaces     | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
-        | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
-        | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+        | id                | position                           | what it does | after                                                                                            |
+        | any-2             | *[2]                               | replaces     | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
+        | entry-1           | entry[1]                           | replaces     | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
+        | any-2-uri-sip-n   | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | entry-1-uri-sip-n | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
 
   Rule: A position counts all elements after "*", and those of the name after a name
 
-    @XCAP-7.4-08 @implied-MUST
+    @id:first @usage:resource-lists @XCAP-7.4-08 @implied-MUST
     Scenario Outline: The first <of what>
       Given the document
         """
@@ -102,15 +102,15 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | of what    | last step                          | after                                                                                                              |
-        | entry      | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
-        | of all     | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
-        | behind one | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+        | id         | of what    | last step                          | after                                                                                                              |
+        | entry      | entry      | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+        | of-all     | of all     | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
+        | behind-one | behind one | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
 
   Rule: An attribute in the last predicate has to be that of the element in the body
 
     # The request of §7.4. Its resource-list would have to be below the server's XCAP root (RFC 4826 §4.4.5): here it is a list.
-    @XCAP-7.4-09 @implied-MUST
+    @id:example-service-become @usage:rls-services @XCAP-7.4-09 @implied-MUST
     Scenario: The example: a service is to become another
       Given the usage "rls-services"
       And the document
@@ -149,7 +149,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </rls-services>
         """
 
-    @XCAP-7.4-09 @implied-MUST
+    @id:example-new-service @usage:rls-services @XCAP-7.4-09 @implied-MUST
     Scenario: The example: a new service
       Given the usage "rls-services"
       And the document
@@ -164,7 +164,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
   Rule: The attribute that identifies an element changes when the element is selected by position, or its parent is replaced
 
-    @XCAP-7.4-10 @implied-MUST
+    @id:attribute @usage:resource-lists @XCAP-7.4-10 @implied-MUST
     Scenario Outline: By <way>
       Given the document
         """
@@ -178,7 +178,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | way                    | rest      | body                                                                                               |
-        | its position           | /entry[2] | <entry uri="sip:changed@example.com"/>                                                             |
-        | its position among all | /*[2]     | <entry uri="sip:changed@example.com"/>                                                             |
-        | replacing its parent   |           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list> |
+        | id            | way                    | rest      | body                                                                                               |
+        | entry-2       | its position           | /entry[2] | <entry uri="sip:changed@example.com"/>                                                             |
+        | any-2         | its position among all | /*[2]     | <entry uri="sip:changed@example.com"/>                                                             |
+        | replacing-its | replacing its parent   |           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list> |

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.5, Delete an element
 
   Rule: A position with an attribute that is unique among the siblings deletes anywhere
 
-    @XCAP-7.5-03 @implied-MUST
+    @id:selected @XCAP-7.5-03 @implied-MUST
     Scenario Outline: Selected by <last step>
       Given the document
         """
@@ -17,13 +17,13 @@ Feature: RFC 4825 §7.5, Delete an element
         """
 
       Examples:
-        | last step                          | after                                                                              |
-        | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | id                      | last step                          | after                                                                              |
+        | any-1-uri-sip-a-example | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | any-2-uri-sip-b-example | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry-1-uri-sip-a       | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry-2-uri-sip-b       | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
 
-    @XCAP-7.5-03 @implied-MUST
+    @id:element-position-attribute @XCAP-7.5-03 @implied-MUST
     Scenario: The element at the position has another attribute
       Given the document
         """
@@ -37,7 +37,7 @@ Feature: RFC 4825 §7.5, Delete an element
 
   Rule: A name with a position and nothing else deletes only the last element of that name
 
-    @XCAP-7.5-04 @implied-MUST
+    @id:first-two-entries-last @XCAP-7.5-04 @implied-MUST
     Scenario: The first of two entries, then the last
       Given the document
         """
@@ -53,7 +53,7 @@ Feature: RFC 4825 §7.5, Delete an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
 
-    @XCAP-7.5-04 @implied-MUST
+    @id:name-front-element @XCAP-7.5-04 @implied-MUST
     Scenario: The only one of its name, in front of another element
       Given the document
         """
@@ -68,7 +68,7 @@ Feature: RFC 4825 §7.5, Delete an element
 
   Rule: A "*" with a position and nothing else deletes only the last of all elements
 
-    @XCAP-7.5-05 @implied-MUST
+    @id:last-name-last @XCAP-7.5-05 @implied-MUST
     Scenario: The last of its name, then the last of all
       Given the document
         """
@@ -86,7 +86,7 @@ Feature: RFC 4825 §7.5, Delete an element
 
   Rule: An element goes with its attributes, its namespace declarations and all that is in it
 
-    @XCAP-7.5-06 @implied-MUST
+    @id:list-everything @XCAP-7.5-06 @implied-MUST
     Scenario: A list with everything
       Given the document
         """

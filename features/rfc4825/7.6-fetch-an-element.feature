@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.6, Fetch an element
 
   Rule: The answer is the element as it stands in the document, from the "<" of its first tag to the ">" of its last
 
-    @XCAP-7.6-02 @implied-MUST
+    @id:list-everything @XCAP-7.6-02 @implied-MUST
     Scenario: A list with everything
       Given the document
         """
@@ -31,7 +31,7 @@ Feature: RFC 4825 §7.6, Fetch an element
          </list>
         """
 
-    @XCAP-7.6-02 @implied-MUST
+    @id:document-element-surrounds @XCAP-7.6-02 @implied-MUST
     Scenario: The document element, without what surrounds it
       Given the document
         """
@@ -48,7 +48,7 @@ Feature: RFC 4825 §7.6, Fetch an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-7.6-02 @implied-MUST
+    @id:element-not @XCAP-7.6-02 @implied-MUST
     Scenario: An element that is not there
       Given the document
         """

@@ -3,7 +3,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
   Rule: The attribute is set so that the selector then finds the value that was sent
 
-    @XCAP-7.7-03 @implied-MUST
+    @id:namespace @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario Outline: One of a namespace of its own, <new or not>
       Given the document
         """
@@ -20,12 +20,12 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       And the answer is an AttValue of 'v'
 
       Examples:
-        | new or not            | before        | prefix |
-        | new                   |               | x      |
-        | not new               | x:tag="older" | x      |
-        | not new, other prefix | x:tag="older" | y      |
+        | id            | new or not            | before        | prefix |
+        | new           | new                   |               | x      |
+        | not-new       | not new               | x:tag="older" | x      |
+        | not-new-other | not new, other prefix | x:tag="older" | y      |
 
-    @XCAP-7.7-03 @implied-MUST
+    @id:no @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario Outline: One of no namespace, <new or not>
       Given the document
         """
@@ -41,11 +41,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Then the answer is an AttValue of 'friends'
 
       Examples:
-        | new or not | before         |
-        | new        |                |
-        | not new    | name="enemies" |
+        | id      | new or not | before         |
+        | new     | new        |                |
+        | not-new | not new    | name="enemies" |
 
-    @XCAP-7.7-03 @implied-MUST
+    @id:body-not-percent-encoded @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario: The body is not percent-encoded
       Given the document
         """
@@ -60,7 +60,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
   Rule: An attribute that selects its own element cannot get another value that way
 
-    @XCAP-7.7-04 @implied-MUST
+    @id:uri-entry-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The URI of an entry that is selected by it
       Given the document
         """
@@ -72,7 +72,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' as '"sip:new@example.com"'
       Then the answer is a success
 
-    @XCAP-7.7-04 @implied-MUST
+    @id:name-list-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The name of a list that is selected by it and by its position
       Given the document
         """
@@ -84,7 +84,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client puts the attribute 'resource-lists/list[1]/@name' as '"enemies"'
       Then the answer is a success
 
-    @XCAP-7.7-04 @implied-MUST
+    @id:example-uri-service @usage:rls-services @XCAP-7.7-04 @implied-MUST
     Scenario: The example: the URI of a service
       Given the usage "rls-services"
       And the document
@@ -99,7 +99,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
   Rule: It can when the element is selected by its position
 
-    @XCAP-7.7-05 @implied-MUST
+    @id:element @usage:resource-lists @XCAP-7.7-05 @implied-MUST
     Scenario Outline: <selector>
       Given the document
         """
@@ -113,11 +113,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
 
       Examples:
-        | selector |
-        | entry[1] |
-        | *[1]     |
+        | id      | selector |
+        | entry-1 | entry[1] |
+        | any-1   | *[1]     |
 
-    @XCAP-7.7-05 @implied-MUST
+    @id:example-uri-service-2 @usage:rls-services @XCAP-7.7-05 @implied-MUST
     Scenario: The example: the URI of a service
       Given the usage "rls-services"
       And the document
@@ -133,7 +133,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
   Rule: An attribute that selects its own element can be put with the value it has
 
-    @XCAP-7.7-06 @implied-MUST
+    @id:uri-entry-selected-2 @usage:resource-lists @XCAP-7.7-06 @implied-MUST
     Scenario: The URI of an entry that is selected by it
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.8, Delete an attribute
 
   Rule: The attribute is removed, and nothing else
 
-    @XCAP-7.8-02 @implied-MUST
+    @id:name-list @XCAP-7.8-02 @implied-MUST
     Scenario: The name of a list
       Given the document
         """
@@ -28,7 +28,7 @@ Feature: RFC 4825 §7.8, Delete an attribute
       When the client sends GET to the node 'resource-lists/list/@name'
       Then the answer is 404
 
-    @XCAP-7.8-02 @implied-MUST
+    @id:namespace-beside-local-name @XCAP-7.8-02 @implied-MUST
     Scenario: One of a namespace, beside another of the same local name
       Given the document
         """
@@ -41,7 +41,7 @@ Feature: RFC 4825 §7.8, Delete an attribute
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-7.8-02 @implied-MUST
+    @id:not @XCAP-7.8-02 @implied-MUST
     Scenario: One that is not there
       Given the document
         """

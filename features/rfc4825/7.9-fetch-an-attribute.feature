@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §7.9, Fetch an attribute
 
   Rule: The answer is an AttValue, quotes included, of its own media type
 
-    @XCAP-7.9-02 @implied-MUST
+    @id:answer-attvalue @XCAP-7.9-02 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -15,14 +15,14 @@ Feature: RFC 4825 §7.9, Fetch an attribute
       And the answer is an AttValue of '<value>'
 
       Examples:
-        | what                    | attribute                        | value   |
-        | The name of a list      | @name                            | friends |
-        | An empty value          | @x:empty?xmlns(x=urn:example:x)  |         |
-        | Characters beyond ASCII | @x:accent?xmlns(x=urn:example:x) | René ☺  |
+        | id                 | what                    | attribute                        | value   |
+        | the-name-of-a-list | The name of a list      | @name                            | friends |
+        | an-empty-value     | An empty value          | @x:empty?xmlns(x=urn:example:x)  |         |
+        | characters-beyond  | Characters beyond ASCII | @x:accent?xmlns(x=urn:example:x) | René ☺  |
 
   Rule: What an AttValue cannot hold as it is, it holds as a reference
 
-    @XCAP-7.9-03 @implied-MUST
+    @id:attvalue-cannot-hold @XCAP-7.9-03 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -33,10 +33,10 @@ Feature: RFC 4825 §7.9, Fetch an attribute
       And the answer is an AttValue of '<value>'
 
       Examples:
-        | what                                  | written                       | value        |
-        | An ampersand                          | "a&amp;b"                     | a&b          |
-        | A less-than sign                      | "a&lt;b"                      | a<b          |
-        | A quotation mark, as a reference      | "a&quot;b"                    | a"b          |
-        | A quotation mark, between apostrophes | 'a"b'                         | a"b          |
-        | Everything                            | 'a&amp;b&lt;c"d&apos;e&#62;f' | a&b<c"d\'e>f |
-        | What looks like a reference           | "a&amp;lt;b"                  | a&lt;b       |
+        | id             | what                                  | written                       | value        |
+        | a-amp-b        | An ampersand                          | "a&amp;b"                     | a&b          |
+        | a-lt-b         | A less-than sign                      | "a&lt;b"                      | a<b          |
+        | a-quot-b       | A quotation mark, as a reference      | "a&quot;b"                    | a"b          |
+        | a-b            | A quotation mark, between apostrophes | 'a"b'                         | a"b          |
+        | a-amp-b-lt-c-d | Everything                            | 'a&amp;b&lt;c"d&apos;e&#62;f' | a&b<c"d\'e>f |
+        | a-amp-lt-b     | What looks like a reference           | "a&amp;lt;b"                  | a&lt;b       |

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8, Server behavior
 
   Rule: An XCAP server is an HTTP/1.1 origin server
 
-    @XCAP-8-01 @implied-MUST
+    @id:head-answered-like-get @XCAP-8-01 @implied-MUST
     Scenario Outline: HEAD of <what> is answered like GET, without a body
       Given the document
         """
@@ -16,12 +16,12 @@ Feature: RFC 4825 §8, Server behavior
       And the answer carries the document's entity tag
 
       Examples:
-        | what         | target                               | type                           |
-        | the document | the document                         | application/resource-lists+xml |
-        | an element   | the node 'resource-lists/list'       | application/xcap-el+xml        |
-        | an attribute | the node 'resource-lists/list/@name' | application/xcap-att+xml       |
+        | id           | what         | target                               | type                           |
+        | the-document | the document | the document                         | application/resource-lists+xml |
+        | an-element   | an element   | the node 'resource-lists/list'       | application/xcap-el+xml        |
+        | an-attribute | an attribute | the node 'resource-lists/list/@name' | application/xcap-att+xml       |
 
-    @XCAP-8-01 @implied-MUST
+    @id:head-not @XCAP-8-01 @implied-MUST
     Scenario: HEAD of what is not there
       Given the document
         """
@@ -34,7 +34,7 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is 200
 
     # RFC 9110 §9.1: 501 for a method that the server does not know, 405 for one that it does not allow here.
-    @XCAP-8-01 @implied-MUST
+    @id:method-nobody-defines-xcap @XCAP-8-01 @implied-MUST
     Scenario Outline: The method <method>, which nobody defines for XCAP resources
       Given the document
         """
@@ -47,13 +47,13 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is 200
 
       Examples:
-        | method |
-        | PATCH  |
-        | LOCK   |
+        | id    | method |
+        | patch | PATCH  |
+        | lock  | LOCK   |
 
   Rule: What belongs to a usage that the server does not know is not found
 
-    @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:document @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario Outline: <method> of a document
       Given the document
         """
@@ -65,11 +65,11 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:put-document @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario Outline: PUT of a document <where>
       Given there is no document
       And the next request has the header "Content-Type" with "application/resource-lists+xml"
@@ -87,11 +87,11 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | where             |
-        | users/{xui}/index |
-        | global/index      |
+        | id              | where             |
+        | users-xui-index | users/{xui}/index |
+        | global-index    | global/index      |
 
-    @XCAP-8-02 @XCAP-5.8-01 @MUST
+    @id:put-element-usage-server-knows @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario: PUT of an element, and the same of a usage that the server knows
       Given the document
         """
@@ -113,7 +113,7 @@ Feature: RFC 4825 §8, Server behavior
   # The RFC has these checks come before authentication and authorization, so a user who is known gets 404 and not 403.
   Rule: What belongs to a user whom the server does not know is not found
 
-    @XCAP-8-04 @MUST
+    @id:document-belongs-user-whom @XCAP-8-04 @MUST
     Scenario Outline: <method> of a document
       Given the document
         """
@@ -125,11 +125,11 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @XCAP-8-04 @MUST
+    @id:put-document-user-whom-server @XCAP-8-04 @MUST
     Scenario: PUT of a document, and the same of a user whom the server knows
       Given there is no document
       And the next request has the header "Content-Type" with "application/resource-lists+xml"
@@ -147,7 +147,7 @@ Feature: RFC 4825 §8, Server behavior
         """
       Then the answer is a success
 
-    @XCAP-8-04 @MUST
+    @id:put-element @XCAP-8-04 @MUST
     Scenario: PUT of an element
       Given the document
         """
@@ -165,7 +165,7 @@ Feature: RFC 4825 §8, Server behavior
   # Whatever extensions a server lists in xcap-caps, this is none of them.
   Rule: What an extension selector that the server does not know selects is not found
 
-    @XCAP-8-05 @MUST
+    @id:extension-selector-server @XCAP-8-05 @MUST
     Scenario Outline: <method> with <selector>
       Given the document
         """
@@ -178,14 +178,14 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method | selector                                         |
-        | GET    | resource-lists/list/no-such-extension(entry)     |
-        | DELETE | resource-lists/list/no-such-extension(entry)     |
-        | GET    | resource-lists/no-such-extension(list)/entry     |
-        | GET    | resource-lists/list/entry[no-such-extension()=1] |
-        | DELETE | resource-lists/list/entry[no-such-extension()=1] |
+        | id              | method | selector                                         |
+        | get-resource    | GET    | resource-lists/list/no-such-extension(entry)     |
+        | delete-resource | DELETE | resource-lists/list/no-such-extension(entry)     |
+        | get-resource-2  | GET    | resource-lists/no-such-extension(list)/entry     |
+        | get-resource-3  | GET    | resource-lists/list/entry[no-such-extension()=1] |
+        | delete-resour-2 | DELETE | resource-lists/list/entry[no-such-extension()=1] |
 
-    @XCAP-8-05 @MUST
+    @id:put-selector-rfc @XCAP-8-05 @MUST
     Scenario: PUT, and the same with a selector of the RFC
       Given the document
         """
@@ -201,7 +201,7 @@ Feature: RFC 4825 §8, Server behavior
   # widespread, tells strangers less, and the client gets its 404 all the same once it has answered: 401 passes too.
   Rule: These checks come before authentication
 
-    @XCAP-8-06 @implied-MUST
+    @id:stranger-asks @XCAP-8-06 @implied-MUST
     Scenario Outline: A stranger asks for <what>
       Given the document
         """
@@ -216,14 +216,14 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is 200
 
       Examples:
-        | what                            | where                                                                      |
-        | something of a usage unknown    | no-such-usage.example.com/users/{xui}/index                                |
-        | something of a user unknown     | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
-        | something by a selector unknown | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
+        | id                      | what                            | where                                                                      |
+        | something-of-a-usage    | something of a usage unknown    | no-such-usage.example.com/users/{xui}/index                                |
+        | something-of-a-user     | something of a user unknown     | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
+        | something-by-a-selector | something by a selector unknown | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
 
   Rule: The server knows Digest authentication
 
-    @XCAP-8-07 @MUST
+    @id:challenge-wrong-answer-right @XCAP-8-07 @MUST
     Scenario: A challenge, a wrong answer, the right answer
       Given the document
         """
@@ -243,9 +243,8 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: The server knows HTTP over TLS
 
-    @XCAP-8-08 @MUST @read-only
+    @id:capabilities-tls @needs:tls @usage:xcap-caps @XCAP-8-08 @MUST @read-only
     Scenario: Its capabilities, over TLS
-      Given the subject is reached over TLS
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the answer is 200
       And the media type of the answer is "application/xcap-caps+xml"
@@ -254,10 +253,9 @@ Feature: RFC 4825 §8, Server behavior
 
     # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
     # may say with 401 that these credentials do not do.
-    @XCAP-8-10 @implied-MUST
+    @id:users-document @needs:second-user @XCAP-8-10 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -269,16 +267,15 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
   Rule: The policy covers the nodes of a document as well
 
-    @XCAP-8-11 @implied-MUST
+    @id:users-document-policy @needs:second-user @XCAP-8-11 @implied-MUST
     Scenario Outline: <method> of <what> of another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -290,20 +287,20 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method | what         | node                                 |
-        | GET    | the element  | resource-lists                       |
-        | GET    | an attribute | resource-lists/list/@name            |
-        | DELETE | an element   | resource-lists/list[@name="friends"] |
-        | DELETE | an attribute | resource-lists/list/@name            |
+        | id                  | method | what         | node                                 |
+        | get-the-element     | GET    | the element  | resource-lists                       |
+        | get-an-attribute    | GET    | an attribute | resource-lists/list/@name            |
+        | delete-an-element   | DELETE | an element   | resource-lists/list[@name="friends"] |
+        | delete-an-attribute | DELETE | an attribute | resource-lists/list/@name            |
 
       @dangerous
       Examples:
-        | method | what         | node                                 |
-        | GET    | the bindings | resource-lists/list/namespace::*     |
+        | id               | method | what         | node                                 |
+        | get-the-bindings | GET    | the bindings | resource-lists/list/namespace::*     |
 
   Rule: The document selector ends at the first separator
 
-    @XCAP-8-12 @MUST
+    @id:node-separator-selector @XCAP-8-12 @MUST
     Scenario Outline: <method> of a node with another separator in its selector
       Given the document
         """
@@ -318,13 +315,13 @@ Feature: RFC 4825 §8, Server behavior
         | count(//*[@anchor="http://xcap.example.org/"]) | 1       |
 
       Examples:
-        | method | count |
-        | GET    | 2     |
-        | DELETE | 1     |
+        | id     | method | count |
+        | get    | GET    | 2     |
+        | delete | DELETE | 1     |
 
     # "~~" cannot be a step of a node selector, so such a target selects nothing: what counts is that it is not taken for a
     # document called "index/~~/resource-lists/list" with a selector of its own.
-    @XCAP-8-12 @MUST
+    @id:second-separator-step @XCAP-8-12 @MUST
     Scenario: A second separator as a step
       Given the document
         """
@@ -343,7 +340,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: A prefix that the query does not bind is a bad request, in every place and for every method
 
-    @XCAP-8-13 @XCAP-8-14 @MUST
+    @id:prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: <method> with the prefix in <place>
       Given the document
         """
@@ -356,23 +353,23 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method | place                       | unbound                             | namespace                             |
-        | GET    | the first step              | z:resource-lists                    | urn:ietf:params:xml:ns:resource-lists |
-        | GET    | a step in the middle        | resource-lists/z:list/entry         | urn:ietf:params:xml:ns:resource-lists |
-        | GET    | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
-        | GET    | the last predicate          | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
-        | GET    | a predicate in the middle   | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
-        | GET    | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
-        | DELETE | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
-        | DELETE | a predicate                 | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
-        | DELETE | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+        | id                       | method | place                       | unbound                             | namespace                             |
+        | get-the-first-step       | GET    | the first step              | z:resource-lists                    | urn:ietf:params:xml:ns:resource-lists |
+        | get-a-step-in-the-middle | GET    | a step in the middle        | resource-lists/z:list/entry         | urn:ietf:params:xml:ns:resource-lists |
+        | get-the-last-step        | GET    | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | get-the-last-predicate   | GET    | the last predicate          | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | get-a-predicate-in-the   | GET    | a predicate in the middle   | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
+        | get-an-attribute         | GET    | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+        | delete-the-last-step     | DELETE | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | delete-a-predicate       | DELETE | a predicate                 | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | delete-an-attribute      | DELETE | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
 
       @dangerous
       Examples:
-        | method | place                       | unbound                             | namespace                             |
-        | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
+        | id                  | method | place                       | unbound                             | namespace                             |
+        | get-the-step-before | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
 
-    @XCAP-8-13 @XCAP-8-14 @MUST
+    @id:put-prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: PUT with the prefix in <place>
       Given the document
         """
@@ -385,12 +382,12 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | place                     | unbound                             | namespace                             | body                             |
-        | the last step             | resource-lists/list/z:note          | urn:example:z                         | <z:note/>                        |
-        | the first step            | z:resource-lists/list/entry         | urn:ietf:params:xml:ns:resource-lists | <entry uri="sip:a@example.com"/> |
-        | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         | <entry uri="sip:a@example.com"/> |
+        | id                 | place                     | unbound                             | namespace                             | body                             |
+        | the-last-step      | the last step             | resource-lists/list/z:note          | urn:example:z                         | <z:note/>                        |
+        | the-first-step     | the first step            | z:resource-lists/list/entry         | urn:ietf:params:xml:ns:resource-lists | <entry uri="sip:a@example.com"/> |
+        | a-predicate-in-the | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         | <entry uri="sip:a@example.com"/> |
 
-    @XCAP-8-13 @XCAP-8-14 @MUST
+    @id:put-attribute-prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario: PUT of an attribute with the prefix
       Given the document
         """
@@ -402,7 +399,7 @@ Feature: RFC 4825 §8, Server behavior
       When the client puts the attribute 'resource-lists/list/@z:f?xmlns(z=urn:example:z)' as '"1"'
       Then the answer is a success
 
-    @XCAP-8-13 @MUST
+    @id:query-binds-prefix @XCAP-8-13 @MUST
     Scenario: The query binds another prefix
       Given the document
         """
@@ -415,7 +412,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: A colon in a quoted value makes no prefix
 
-    @XCAP-8-15 @implied-MUST
+    @id:entry-sip-uri @XCAP-8-15 @implied-MUST
     Scenario Outline: <method> of an entry by its SIP URI
       Given the document
         """
@@ -430,11 +427,11 @@ Feature: RFC 4825 §8, Server behavior
         | count(/*/*/*) | <count> |
 
       Examples:
-        | method | count |
-        | GET    | 1     |
-        | DELETE | 0     |
+        | id     | method | count |
+        | get    | GET    | 1     |
+        | delete | DELETE | 0     |
 
-    @XCAP-8-15 @implied-MUST
+    @id:put-entry-sip-uri @XCAP-8-15 @implied-MUST
     Scenario: PUT of an entry by its SIP URI
       Given the document
         """
@@ -449,7 +446,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: Prefixes are checked before the document is looked at
 
-    @XCAP-8-16 @implied-MUST
+    @id:element-document-not @XCAP-8-16 @implied-MUST
     Scenario Outline: <method> of an element of a document that is not there
       Given there is no document
       When the client sends <method> to the node 'resource-lists/z:list'
@@ -463,11 +460,11 @@ Feature: RFC 4825 §8, Server behavior
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @XCAP-8-16 @implied-MUST
+    @id:put-element-document-not @XCAP-8-16 @implied-MUST
     Scenario: PUT of an element of a document that is not there
       Given there is no document
       When the client puts the element 'resource-lists/z:list' as '<list/>'

@@ -1,12 +1,12 @@
 # Neither RFC 4825 nor HTTP says how large a document or a URI may be. A server may have limits, and then it says so: that
 # is an answer of its own, such as 413, 414 or 507 (also 400, 403 or 409, which say less), and not silence, an error of the
 # server's own, or a connection that breaks. What it accepts is stored whole, and what it refuses leaves everything as it was.
-@server @size-limits
+@server @size-limits @usage:resource-lists
 Feature: RFC 4825 §8, Size limits
 
   Rule: What is too large for a server is refused by an answer; what is not is stored whole
 
-    @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
+    @id:new-document-kb @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
     Scenario Outline: A new document of <size> kB
       Given there is no document
       When the client puts a document of 1 kB
@@ -17,16 +17,16 @@ Feature: RFC 4825 §8, Size limits
       And the document element can be fetched by itself
 
       Examples:
-        | size |
-        | 13   |
-        | 64   |
+        | id | size |
+        | 13 | 13   |
+        | 64 | 64   |
 
       @dangerous
       Examples:
-        | size |
-        | 1000 |
+        | id   | size |
+        | 1000 | 1000 |
 
-    @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
+    @id:document-kb-place-small @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
     Scenario Outline: A document of <size> kB in place of a small one
       Given a document of 1 kB
       When the client puts a document of <size> kB
@@ -43,11 +43,11 @@ Feature: RFC 4825 §8, Size limits
       And the document element can be fetched by itself
 
       Examples:
-        | size |
-        | 13   |
-        | 64   |
+        | id | size |
+        | 13 | 13   |
+        | 64 | 64   |
 
-    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    @id:new-element-kb @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
       Given the document
         """
@@ -64,11 +64,11 @@ Feature: RFC 4825 §8, Size limits
         """
 
       Examples:
-        | size |
-        | 13   |
-        | 64   |
+        | id | size |
+        | 13 | 13   |
+        | 64 | 64   |
 
-    @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
+    @id:new-attribute-kb @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: A new attribute of <size> kB
       Given the document
         """
@@ -84,15 +84,15 @@ Feature: RFC 4825 §8, Size limits
         """
 
       Examples:
-        | size |
-        | 13   |
+        | id | size |
+        | 13 | 13   |
 
       @dangerous
       Examples:
-        | size |
-        | 100  |
+        | id  | size |
+        | 100 | 100  |
 
-    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    @id:document-large-already-still @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario: The document that is large already can still be changed
       Given a document of 64 kB
       When the client puts the list "large" of 1 kB
@@ -106,7 +106,7 @@ Feature: RFC 4825 §8, Size limits
 
   Rule: So it is with elements within elements
 
-    @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    @id:lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: <depth> lists, each in the one before
       Given the document
         """
@@ -118,18 +118,18 @@ Feature: RFC 4825 §8, Size limits
       Then the answer is a success
 
       Examples:
-        | depth |
-        | 50    |
+        | id | depth |
+        | 50 | 50    |
 
       @dangerous
       Examples:
-        | depth |
-        | 1000  |
-        | 20000 |
+        | id    | depth |
+        | 1000  | 1000  |
+        | 20000 | 20000 |
 
   Rule: A selector that is too long for a server selects nothing, and the answer says so
 
-    @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
+    @id:name-1-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
     Scenario: A name of 1 kB
       Given the document
         """
@@ -141,7 +141,7 @@ Feature: RFC 4825 §8, Size limits
       Then the selected element is list with name "friends"
 
     # 431 is RFC 6585's; servers that count the request line among the header fields send it.
-    @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
+    @id:name-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
     Scenario Outline: A name of <size> kB
       Given the document
         """
@@ -156,6 +156,6 @@ Feature: RFC 4825 §8, Size limits
       Then the selected element is list with name "friends"
 
       Examples:
-        | size |
-        | 10   |
-        | 100  |
+        | id  | size |
+        | 10  | 10   |
+        | 100 | 100  |

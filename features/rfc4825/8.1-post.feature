@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.1, POST handling
 
   Rule: A POST to an XCAP resource should be answered 405
 
-    @XCAP-8.1-01 @SHOULD
+    @id:document @XCAP-8.1-01 @SHOULD
     Scenario: To a document
       Given the document
         """
@@ -17,7 +17,7 @@ Feature: RFC 4825 §8.1, POST handling
       Then the answer is 405
       And nothing has changed
 
-    @XCAP-8.1-01 @SHOULD
+    @id:element @XCAP-8.1-01 @SHOULD
     Scenario: To an element
       Given the document
         """
@@ -31,7 +31,7 @@ Feature: RFC 4825 §8.1, POST handling
       Then the answer is 405
       And nothing has changed
 
-    @XCAP-8.1-01 @SHOULD
+    @id:attribute @XCAP-8.1-01 @SHOULD
     Scenario: To an attribute
       Given the document
         """
@@ -46,7 +46,7 @@ Feature: RFC 4825 §8.1, POST handling
       And nothing has changed
 
     # Whether what is not there is an XCAP resource is a question of words: 404 passes too.
-    @XCAP-8.1-01 @SHOULD
+    @id:document-not @XCAP-8.1-01 @SHOULD
     Scenario: To a document that is not there
       Given there is no document
       And the next request has the header "Content-Type" with "application/resource-lists+xml"

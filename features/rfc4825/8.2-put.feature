@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2, PUT handling
 
   Rule: Namespace bindings cannot be put
 
-    @XCAP-8.2-01 @MUST @dangerous
+    @id:namespace-bindings-cannot-put @XCAP-8.2-01 @MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -20,13 +20,13 @@ Feature: RFC 4825 §8.2, PUT handling
       Then the answer is a success
 
       Examples:
-        | what                              | type                    |
-        | With the media type of bindings   | application/xcap-ns+xml |
-        | With the media type of an element | application/xcap-el+xml |
+        | id                  | what                              | type                    |
+        | application-xcap-ns | With the media type of bindings   | application/xcap-ns+xml |
+        | application-xcap-el | With the media type of an element | application/xcap-el+xml |
 
   Rule: The 405 tells in Allow that they can be fetched
 
-    @XCAP-8.2-02 @MUST @dangerous
+    @id:allow-includes-get-not-put @XCAP-8.2-02 @MUST @dangerous
     Scenario: Allow includes GET, not PUT, and GET works
       Given the document
         """
@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
   Rule: That does not depend on the element or the document being there
 
-    @XCAP-8.2-03 @implied-MUST @dangerous
+    @id:bindings-element-document-not @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element of a document that is not there
       Given there is no document
       And the next request has the header "Content-Type" with "application/xcap-ns+xml"
@@ -60,7 +60,7 @@ Feature: RFC 4825 §8.2, PUT handling
         """
       Then the answer is a success
 
-    @XCAP-8.2-03 @implied-MUST @dangerous
+    @id:bindings-element-not @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element that is not there
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The parent is what is left of the URI without its last path segment; an encoded slash divides no segments
 
-    @XCAP-8.2.1-01 @implied-MUST
+    @id:new-element-slashes-predicate @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with slashes in the predicate of the target
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
         """
 
-    @XCAP-8.2.1-01 @implied-MUST
+    @id:new-element-slash-predicate @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with a slash in the predicate of the parent
       Given the document
         """
@@ -29,7 +29,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.1-01 @implied-MUST
+    @id:new-attribute-element-slashes @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new attribute of an element with slashes in its predicate
       Given the document
         """
@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A user's home directory always exists
 
-    @XCAP-8.2.1-02 @implied-MUST
+    @id:first-document @usage:rls-services @XCAP-8.2.1-02 @implied-MUST
     Scenario Outline: The first document of <usage>
       Given the usage "<usage>"
       And there is no document
@@ -58,13 +58,13 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       And the document element can be fetched by itself
 
       Examples:
-        | usage          | document                                                        |
-        | resource-lists | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
-        | rls-services   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>     |
+        | id             | usage          | document                                                        |
+        | resource-lists | resource-lists | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | rls-services   | rls-services   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>     |
 
   Rule: No document can be put into a directory that does not exist
 
-    @XCAP-8.2.1-03 @MUST
+    @id:home-directory @XCAP-8.2.1-03 @MUST
     Scenario Outline: <what>, and the same in the home directory
       Given there is nothing at "{root}/resource-lists/users/{xui}/<directory>/index"
       And there is no document
@@ -84,11 +84,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is a success
 
       Examples:
-        | what                       | directory                 |
-        | A sub-directory            | no-such-directory         |
-        | A sub-directory of another | no-such-directory/no-such |
+        | id                 | what                       | directory                 |
+        | a-sub-directory    | A sub-directory            | no-such-directory         |
+        | a-sub-directory-of | A sub-directory of another | no-such-directory/no-such |
 
-    @XCAP-8.2.1-04 @SHOULD
+    @id:409-say-no-parent @XCAP-8.2.1-04 @SHOULD
     Scenario: The 409 should say no-parent
       Given there is nothing at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has the header "Content-Type" with "application/resource-lists+xml"
@@ -101,7 +101,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A document of a name that exists is replaced, of another name it is created
 
-    @XCAP-8.2.1-05 @implied-MUST
+    @id:created-replaced-deleted @XCAP-8.2.1-05 @implied-MUST
     Scenario: Created, replaced, deleted and created again
       Given there is no document
       When the client puts the document
@@ -128,7 +128,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: Nothing can be put into a document that does not exist
 
-    @XCAP-8.2.1-06 @MUST
+    @id:element-selected @XCAP-8.2.1-06 @MUST
     Scenario Outline: An element selected by <node>
       Given there is no document
       When the client puts the element '<node>' as '<body>'
@@ -143,11 +143,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is a success
 
       Examples:
-        | node                           | body                                                            |
-        | resource-lists/list[@name="a"] | <list name="a"/>                                                |
-        | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | id             | node                           | body                                                            |
+        | list-name-a    | resource-lists/list[@name="a"] | <list name="a"/>                                                |
+        | resource-lists | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
 
-    @XCAP-8.2.1-06 @MUST
+    @id:attribute @XCAP-8.2.1-06 @MUST
     Scenario: An attribute
       Given there is no document
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
@@ -160,7 +160,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
       Then the answer is a success
 
-    @XCAP-8.2.1-07 @SHOULD
+    @id:409-say-no-parent-nothing-put @XCAP-8.2.1-07 @SHOULD
     Scenario: The 409 should say no-parent
       Given there is no document
       When the client puts the element 'resource-lists/list[@name="a"]' as '<list name="a"/>'
@@ -169,7 +169,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: Nothing can be put into an element that does not exist
 
-    @XCAP-8.2.1-08 @MUST
+    @id:nothing-put @XCAP-8.2.1-08 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -182,13 +182,13 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is a success
 
       Examples:
-        | what                                  | missing                                              |
-        | Its parent is missing                 | resource-lists/list[@name="nope"]                    |
-        | Its parent and grandparent            | resource-lists/list[@name="nope"]/list[@name="nope"] |
-        | The parent is at another position     | resource-lists/list[2]                               |
-        | The document element has another name | resource-list/list[@name="friends"]                  |
+        | id                    | what                                  | missing                                              |
+        | its-parent-is-missing | Its parent is missing                 | resource-lists/list[@name="nope"]                    |
+        | its-parent-and        | Its parent and grandparent            | resource-lists/list[@name="nope"]/list[@name="nope"] |
+        | the-parent-is-at      | The parent is at another position     | resource-lists/list[2]                               |
+        | the-document-element  | The document element has another name | resource-list/list[@name="friends"]                  |
 
-    @XCAP-8.2.1-10 @SHOULD
+    @id:409-say-no-parent-2 @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 should say no-parent
       Given the document
         """
@@ -200,7 +200,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: Nothing can be put into one of several elements without saying which
 
-    @XCAP-8.2.1-09 @MUST
+    @id:parent-name-two-elements @XCAP-8.2.1-09 @MUST
     Scenario: A parent by its name, which two elements have
       Given the document
         """
@@ -216,7 +216,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.1-09 @MUST
+    @id:parent-name-two-elements-2 @XCAP-8.2.1-09 @MUST
     Scenario: A parent by any name, of two elements
       Given the document
         """
@@ -228,7 +228,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client puts the attribute 'resource-lists/*[2]/@name' as '"x"'
       Then the answer is a success
 
-    @XCAP-8.2.1-10 @SHOULD
+    @id:here-too-409-say-no @XCAP-8.2.1-10 @SHOULD
     Scenario: Here too the 409 should say no-parent
       Given the document
         """
@@ -240,7 +240,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The parent of an attribute is its element
 
-    @XCAP-8.2.1-11 @implied-MUST
+    @id:element-not-exist @XCAP-8.2.1-11 @implied-MUST
     Scenario: An element that does not exist, and one that does
       Given the document
         """
@@ -252,7 +252,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client puts the attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
       Then the answer is a success
 
-    @XCAP-8.2.1-10 @SHOULD
+    @id:409-say-no-parent-parent @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 should say no-parent
       Given the document
         """
@@ -264,7 +264,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A target that exists within the parent is replaced, one that does not is created
 
-    @XCAP-8.2.1-12 @implied-MUST
+    @id:last-step-parent-element-not @XCAP-8.2.1-12 @implied-MUST
     Scenario: The same last step, in a parent that has such an element and in one that does not
       Given the document
         """
@@ -283,7 +283,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.1-12 @implied-MUST
+    @id:attribute-entry-not @XCAP-8.2.1-12 @implied-MUST
     Scenario: An attribute that one entry has and another has not
       Given the document
         """
@@ -300,7 +300,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The content is checked before anything is changed
 
-    @XCAP-8.2.1-13 @implied-MUST
+    @id:replaced-stays @XCAP-8.2.1-13 @implied-MUST
     Scenario Outline: <what> that is to be replaced stays as it was
       Given the document
         """
@@ -313,12 +313,12 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is a success
 
       Examples:
-        | what         | request                                | broken                          | sound                            |
-        | An element   | element 'resource-lists/list/entry[1]' | <entry uri="sip:n@example.com"> | <entry uri="sip:n@example.com"/> |
-        | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
-        | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
+        | id           | what         | request                                | broken                          | sound                            |
+        | an-element   | An element   | element 'resource-lists/list/entry[1]' | <entry uri="sip:n@example.com"> | <entry uri="sip:n@example.com"/> |
+        | a-list       | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
+        | an-attribute | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
 
-    @XCAP-8.2.1-13 @implied-MUST
+    @id:document-replaced-stays @XCAP-8.2.1-13 @implied-MUST
     Scenario: A document that is to be replaced stays as it was
       Given the document
         """
@@ -339,7 +339,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
   # How such a request is refused is nowhere said: whatever is no success passes.
   Rule: A document selector that ends at a directory names no document
 
-    @XCAP-8.2.1-14 @implied-MUST
+    @id:put @XCAP-8.2.1-14 @implied-MUST
     Scenario Outline: A PUT to <what>
       Given the document
         """
@@ -358,7 +358,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the answer is 200
 
       Examples:
-        | what                             | where        |
-        | the home directory               | users/{xui}  |
-        | the home directory, with a slash | users/{xui}/ |
-        | the directory of all users       | users        |
+        | id                      | what                             | where        |
+        | the-home-directory      | the home directory               | users/{xui}  |
+        | the-home-directory-with | the home directory, with a slash | users/{xui}/ |
+        | the-directory-of-all    | the directory of all users       | users        |

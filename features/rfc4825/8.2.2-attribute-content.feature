@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
   Rule: The body has to be an AttValue: a value in quotes, with references for what it cannot hold
 
-    @XCAP-8.2.2-12 @MUST
+    @id:place-attribute @XCAP-8.2.2-12 @MUST
     Scenario Outline: In place of an attribute: <what>
       Given the document
         """
@@ -20,19 +20,19 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
 
       Examples:
-        | what                      | body       |
-        | no quotes                 | enemies    |
-        | no quote behind the value | "enemies   |
-        | no quote in front of it   | enemies"   |
-        | two kinds of quotes       | "enemies\' |
-        | a bare ampersand          | "a&b"      |
-        | a less-than sign          | "a<b"      |
-        | its own quote inside      | "a"b"      |
-        | a second attribute        | "a" x="b"  |
-        | the whole attribute       | name="a"   |
-        | nothing                   |            |
+        | id                   | what                      | body       |
+        | no-quotes            | no quotes                 | enemies    |
+        | no-quote-behind-the  | no quote behind the value | "enemies   |
+        | no-quote-in-front    | no quote in front of it   | enemies"   |
+        | two-kinds-of-quotes  | two kinds of quotes       | "enemies\' |
+        | a-bare-ampersand     | a bare ampersand          | "a&b"      |
+        | a-less-than-sign     | a less-than sign          | "a<b"      |
+        | its-own-quote-inside | its own quote inside      | "a"b"      |
+        | a-second-attribute   | a second attribute        | "a" x="b"  |
+        | the-whole-attribute  | the whole attribute       | name="a"   |
+        | nothing              | nothing                   |            |
 
-    @XCAP-8.2.2-12 @MUST
+    @id:new-attribute @XCAP-8.2.2-12 @MUST
     Scenario Outline: For a new attribute: <what>
       Given the document
         """
@@ -45,11 +45,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the answer is a success
 
       Examples:
-        | what             | body    |
-        | no quotes        | enemies |
-        | a bare ampersand | "a&b"   |
+        | id               | what             | body    |
+        | no-quotes        | no quotes        | enemies |
+        | a-bare-ampersand | a bare ampersand | "a&b"   |
 
-    @XCAP-8.2.2-13 @SHOULD
+    @id:409-say-not-xml-att @XCAP-8.2.2-13 @SHOULD
     Scenario Outline: The 409 should say not-xml-att-value: <what>
       Given the document
         """
@@ -60,15 +60,15 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       And the conflict report says "not-xml-att-value"
 
       Examples:
-        | what                      | body     |
-        | no quotes                 | enemies  |
-        | no quote behind the value | "enemies |
-        | a bare ampersand          | "a&b"    |
-        | a less-than sign          | "a<b"    |
+        | id               | what                      | body     |
+        | no-quotes        | no quotes                 | enemies  |
+        | no-quote-behind  | no quote behind the value | "enemies |
+        | a-bare-ampersand | a bare ampersand          | "a&b"    |
+        | a-less-than-sign | a less-than sign          | "a<b"    |
 
   Rule: Its characters have to be UTF-8
 
-    @XCAP-8.2.2-14 @MUST
+    @id:letter-iso-8859-1-utf @XCAP-8.2.2-14 @MUST
     Scenario: A letter in ISO-8859-1, and the same in UTF-8
       Given the document
         """
@@ -84,7 +84,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
 
-    @XCAP-8.2.2-15 @SHOULD
+    @id:409-say-not-utf-8 @XCAP-8.2.2-15 @SHOULD
     Scenario: The 409 should say not-utf-8
       Given the document
         """
@@ -96,7 +96,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
   Rule: The media type has to be application/xcap-att+xml
 
-    @XCAP-8.2.2-16 @MUST
+    @id:new-attribute-media @XCAP-8.2.2-16 @MUST
     Scenario Outline: A new attribute as <type>
       Given the document
         """
@@ -110,14 +110,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the answer is a success
 
       Examples:
-        | type                           |
-        | application/xcap-el+xml        |
-        | application/resource-lists+xml |
-        | text/plain                     |
+        | id            | type                           |
+        | application   | application/xcap-el+xml        |
+        | application-2 | application/resource-lists+xml |
+        | text-plain    | text/plain                     |
 
     # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
     # server may take this for what it is.
-    @XCAP-8.2.2-16 @MUST
+    @id:new-attribute-type @XCAP-8.2.2-16 @MUST
     Scenario: A new attribute without a type
       Given the document
         """
@@ -129,7 +129,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-8.2.2-24 @implied-MUST
+    @id:attribute-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: An attribute in place of another, as <type>
       Given the document
         """
@@ -143,13 +143,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the answer is a success
 
       Examples:
-        | type                    |
-        | application/xcap-el+xml |
-        | text/plain              |
+        | id                  | type                    |
+        | application-xcap-el | application/xcap-el+xml |
+        | text-plain          | text/plain              |
 
   Rule: References in the body stand for characters
 
-    @XCAP-8.2.2-17 @implied-MUST
+    @id:references-body @XCAP-8.2.2-17 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -165,16 +165,16 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the answer is an AttValue of '<value>'
 
       Examples:
-        | what                      | body            | written       | value   |
-        | An entity and a character | "a&amp;b&#x41;" | "a&amp;bA"    | a&bA    |
-        | A decimal character       | "&#65;"         | "A"           | A       |
-        | The quotation mark        | "a&quot;b"      | "a&quot;b"    | a"b     |
-        | The less-than sign        | "a&lt;b"        | "a&lt;b"      | a<b     |
-        | What looks like one       | "a&amp;amp;b"   | "a&amp;amp;b" | a&amp;b |
+        | id                  | what                      | body            | written       | value   |
+        | an-entity-and-a     | An entity and a character | "a&amp;b&#x41;" | "a&amp;bA"    | a&bA    |
+        | a-decimal-character | A decimal character       | "&#65;"         | "A"           | A       |
+        | the-quotation-mark  | The quotation mark        | "a&quot;b"      | "a&quot;b"    | a"b     |
+        | the-less-than-sign  | The less-than sign        | "a&lt;b"        | "a&lt;b"      | a<b     |
+        | what-looks-like-one | What looks like one       | "a&amp;amp;b"   | "a&amp;amp;b" | a&amp;b |
 
   Rule: Apostrophes are as good as quotation marks
 
-    @XCAP-8.2.2-18 @implied-MUST
+    @id:apostrophes-good @XCAP-8.2.2-18 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -188,11 +188,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
 
       Examples:
-        | what                 | between |
-        | Around a plain value | enemies |
-        | Around nothing       |         |
+        | id             | what                 | between |
+        | around-a-plain | Around a plain value | enemies |
+        | around-nothing | Around nothing       |         |
 
-    @XCAP-8.2.2-18 @implied-MUST
+    @id:around-quotation-mark @XCAP-8.2.2-18 @implied-MUST
     Scenario: Around a quotation mark
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
   Rule: A document has to be well-formed XML
 
-    @XCAP-8.2.2-01 @MUST
+    @id:document-well-formed @XCAP-8.2.2-01 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -22,19 +22,19 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the answer is a success
 
       Examples:
-        | what                        | body                                                                                                                           |
-        | An element without end      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>                                 |
-        | A tag without end           | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"                                                                  |
-        | Two document elements       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
-        | Text behind the element     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>tail                                                            |
-        | A reference to no entity    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists>                        |
-        | An attribute twice          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists>                       |
-        | An attribute without quotes | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=x/></resource-lists>                                  |
-        | A bare ampersand            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>                            |
-        | No XML at all               | friends                                                                                                                        |
-        | Nothing                     |                                                                                                                                |
+        | id              | what                        | body                                                                                                                           |
+        | an-element      | An element without end      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>                                 |
+        | a-tag-without   | A tag without end           | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"                                                                  |
+        | two-document    | Two document elements       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | text-behind-the | Text behind the element     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>tail                                                            |
+        | a-reference-to  | A reference to no entity    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists>                        |
+        | an-attribute    | An attribute twice          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists>                       |
+        | an-attribute-2  | An attribute without quotes | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=x/></resource-lists>                                  |
+        | a-bare          | A bare ampersand            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>                            |
+        | no-xml-at-all   | No XML at all               | friends                                                                                                                        |
+        | nothing         | Nothing                     |                                                                                                                                |
 
-    @XCAP-8.2.2-01 @MUST
+    @id:no-document-yet-broken-refused @XCAP-8.2.2-01 @MUST
     Scenario: Where there is no document yet, a broken one is refused and a sound one created
       Given there is no document
       When the client puts the document
@@ -49,7 +49,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
       Then the answer is a success
 
-    @XCAP-8.2.2-02 @SHOULD
+    @id:409-say-not-well @XCAP-8.2.2-02 @SHOULD
     Scenario Outline: The 409 should say not-well-formed: <what>
       Given there is no document
       When the client puts the document
@@ -60,15 +60,15 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the conflict report says "not-well-formed"
 
       Examples:
-        | what                   | body                                                                                                     |
-        | an element without end | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>           |
-        | an attribute twice     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists> |
-        | a bare ampersand       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>      |
-        | no XML at all          | friends                                                                                                  |
+        | id                 | what                   | body                                                                                                     |
+        | an-element-without | an element without end | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>           |
+        | an-attribute-twice | an attribute twice     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists> |
+        | a-bare-ampersand   | a bare ampersand       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>      |
+        | no-xml-at-all      | no XML at all          | friends                                                                                                  |
 
   Rule: A document has to be encoded in UTF-8
 
-    @XCAP-8.2.2-03 @MUST
+    @id:document-utf-8 @XCAP-8.2.2-03 @MUST
     Scenario Outline: A document in <encoding>, and the same in UTF-8
       Given there is no document
       When the client puts the document encoded in "<encoding>"
@@ -86,11 +86,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the answer is a success
 
       Examples:
-        | encoding                      | declared   |
-        | UTF-16 with a byte order mark | UTF-16     |
-        | ISO-8859-1                    | ISO-8859-1 |
+        | id                 | encoding                      | declared   |
+        | utf-16-with-a-byte | UTF-16 with a byte order mark | UTF-16     |
+        | iso-8859-1         | ISO-8859-1                    | ISO-8859-1 |
 
-    @XCAP-8.2.2-04 @SHOULD
+    @id:409-say-not-utf-8 @XCAP-8.2.2-04 @SHOULD
     Scenario Outline: The 409 should say not-utf-8: <encoding>
       Given there is no document
       When the client puts the document encoded in "<encoding>"
@@ -102,11 +102,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the conflict report says "not-utf-8"
 
       Examples:
-        | encoding                      | declared   |
-        | UTF-16 with a byte order mark | UTF-16     |
-        | ISO-8859-1                    | ISO-8859-1 |
+        | id                 | encoding                      | declared   |
+        | utf-16-with-a-byte | UTF-16 with a byte order mark | UTF-16     |
+        | iso-8859-1         | ISO-8859-1                    | ISO-8859-1 |
 
-    @XCAP-8.2.2-03 @MUST
+    @id:octets-not-utf-8-although @XCAP-8.2.2-03 @MUST
     Scenario: Octets that are not UTF-8, although the document says so
       Given there is no document
       When the client puts the document encoded in "ISO-8859-1"
@@ -124,7 +124,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the answer is a success
 
     # XML 1.0 §4.3.3 calls this not well-formed as well, so either condition passes.
-    @XCAP-8.2.2-04 @SHOULD
+    @id:409-say-wrong-octets-not @XCAP-8.2.2-04 @SHOULD
     Scenario: The 409 should say what is wrong with octets that are not UTF-8, although the document says so
       Given there is no document
       When the client puts the document encoded in "ISO-8859-1"
@@ -137,7 +137,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
   Rule: A byte order mark in front of UTF-8 is a signature and no content
 
-    @XCAP-8.2.2-23 @implied-MUST
+    @id:no-harm-document-nodes @XCAP-8.2.2-23 @implied-MUST
     Scenario: It does no harm to a document and its nodes
       Given there is no document
       When the client puts the document encoded in "UTF-8 with a byte order mark"
@@ -159,7 +159,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
   # With a wrong type and broken content at once both 415 and 409 would do: here the content is always sound.
   Rule: A document has to have the media type of the usage
 
-    @XCAP-8.2.2-05 @MUST
+    @id:new-document @XCAP-8.2.2-05 @MUST
     Scenario Outline: A new document as <type>
       Given there is no document
       And the next request has the header "Content-Type" with "<type>"
@@ -176,17 +176,17 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the answer is a success
 
       Examples:
-        | type                         |
-        | application/xml              |
-        | text/xml                     |
-        | text/plain                   |
-        | application/xcap-el+xml      |
-        | application/rls-services+xml |
-        | application/resource-lists   |
+        | id                      | type                         |
+        | application-xml         | application/xml              |
+        | text-xml                | text/xml                     |
+        | text-plain              | text/plain                   |
+        | application-xcap-el-xml | application/xcap-el+xml      |
+        | application-rls         | application/rls-services+xml |
+        | application-resource    | application/resource-lists   |
 
     # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
     # server may take this for what it is.
-    @XCAP-8.2.2-05 @MUST
+    @id:new-document-type @XCAP-8.2.2-05 @MUST
     Scenario: A new document without a type
       Given there is no document
       When the client sends PUT to "{document}" with the body
@@ -198,7 +198,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-8.2.2-06 @implied-MUST
+    @id:written @XCAP-8.2.2-06 @implied-MUST
     Scenario Outline: Written as <type>
       Given there is no document
       And the next request has the header "Content-Type" with '<type>'
@@ -210,14 +210,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the document element can be fetched by itself
 
       Examples:
-        | type                                            |
-        | Application/Resource-Lists+XML                  |
-        | application/resource-lists+xml;charset=utf-8    |
-        | application/resource-lists+xml; charset="UTF-8" |
+        | id                     | type                                            |
+        | application-resource   | Application/Resource-Lists+XML                  |
+        | application-resource-2 | application/resource-lists+xml;charset=utf-8    |
+        | application-resource-3 | application/resource-lists+xml; charset="UTF-8" |
 
   Rule: A replacement is checked like a creation
 
-    @XCAP-8.2.2-24 @implied-MUST
+    @id:document-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: A document in place of another, as <type>
       Given the document
         """
@@ -237,11 +237,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the answer is a success
 
       Examples:
-        | type                    |
-        | application/xml         |
-        | application/xcap-el+xml |
+        | id                  | type                    |
+        | application-xml     | application/xml         |
+        | application-xcap-el | application/xcap-el+xml |
 
-    @XCAP-8.2.2-24 @implied-MUST
+    @id:document-place-encoding @XCAP-8.2.2-24 @implied-MUST
     Scenario: A document in place of another, in another encoding
       Given the document
         """

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
   Rule: The body has to be one well-balanced element and nothing else
 
-    @XCAP-8.2.2-07 @MUST
+    @id:new-element @XCAP-8.2.2-07 @MUST
     Scenario Outline: For a new element: <what>
       Given the document
         """
@@ -16,21 +16,21 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is a success
 
       Examples:
-        | what                     | body                                                             |
-        | no end tag               | <entry uri="sip:n@example.com">                                  |
-        | a tag without end        | <entry uri="sip:n@example.com"                                   |
-        | an end tag too many      | <entry uri="sip:n@example.com"/></list>                          |
-        | the end tag of another   | <entry uri="sip:n@example.com"></list>                           |
-        | two elements             | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
-        | text behind the element  | <entry uri="sip:n@example.com"/>tail                             |
-        | text in front of it      | head<entry uri="sip:n@example.com"/>                             |
-        | text alone               | sip:n@example.com                                                |
-        | a comment alone          | <!-- sip:n@example.com -->                                       |
-        | an attribute twice       | <entry uri="sip:n@example.com" uri="sip:n@example.com"/>         |
-        | a reference to no entity | <entry uri="sip:n@example.com">&nothing;</entry>                 |
-        | nothing                  |                                                                  |
+        | id                       | what                     | body                                                             |
+        | no-end-tag               | no end tag               | <entry uri="sip:n@example.com">                                  |
+        | a-tag-without-end        | a tag without end        | <entry uri="sip:n@example.com"                                   |
+        | an-end-tag-too-many      | an end tag too many      | <entry uri="sip:n@example.com"/></list>                          |
+        | the-end-tag-of-another   | the end tag of another   | <entry uri="sip:n@example.com"></list>                           |
+        | two-elements             | two elements             | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
+        | text-behind-the-element  | text behind the element  | <entry uri="sip:n@example.com"/>tail                             |
+        | text-in-front-of-it      | text in front of it      | head<entry uri="sip:n@example.com"/>                             |
+        | text-alone               | text alone               | sip:n@example.com                                                |
+        | a-comment-alone          | a comment alone          | <!-- sip:n@example.com -->                                       |
+        | an-attribute-twice       | an attribute twice       | <entry uri="sip:n@example.com" uri="sip:n@example.com"/>         |
+        | a-reference-to-no-entity | a reference to no entity | <entry uri="sip:n@example.com">&nothing;</entry>                 |
+        | nothing                  | nothing                  |                                                                  |
 
-    @XCAP-8.2.2-07 @MUST
+    @id:place-element @XCAP-8.2.2-07 @MUST
     Scenario Outline: In place of an element: <what>
       Given the document
         """
@@ -43,12 +43,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is a success
 
       Examples:
-        | what         | body                                                             |
-        | no end tag   | <entry uri="sip:a@example.com">                                  |
-        | two elements | <entry uri="sip:a@example.com"/><entry uri="sip:o@example.com"/> |
-        | nothing      |                                                                  |
+        | id           | what         | body                                                             |
+        | no-end-tag   | no end tag   | <entry uri="sip:a@example.com">                                  |
+        | two-elements | two elements | <entry uri="sip:a@example.com"/><entry uri="sip:o@example.com"/> |
+        | nothing      | nothing      |                                                                  |
 
-    @XCAP-8.2.2-08 @SHOULD
+    @id:409-say-not-xml-frag @XCAP-8.2.2-08 @SHOULD
     Scenario Outline: The 409 should say not-xml-frag: <what>
       Given the document
         """
@@ -59,14 +59,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       And the conflict report says "not-xml-frag"
 
       Examples:
-        | what         | body                                                             |
-        | no end tag   | <entry uri="sip:n@example.com">                                  |
-        | two elements | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
-        | text alone   | sip:n@example.com                                                |
+        | id           | what         | body                                                             |
+        | no-end-tag   | no end tag   | <entry uri="sip:n@example.com">                                  |
+        | two-elements | two elements | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
+        | text-alone   | text alone   | sip:n@example.com                                                |
 
   Rule: Its characters have to be UTF-8
 
-    @XCAP-8.2.2-09 @MUST
+    @id:letter-iso-8859-1-utf @XCAP-8.2.2-09 @MUST
     Scenario: A letter in ISO-8859-1, and the same in UTF-8
       Given the document
         """
@@ -82,7 +82,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name>René</display-name></entry></list></resource-lists>
         """
 
-    @XCAP-8.2.2-10 @SHOULD
+    @id:409-say-not-utf-8 @XCAP-8.2.2-10 @SHOULD
     Scenario: The 409 should say not-utf-8
       Given the document
         """
@@ -94,7 +94,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
   Rule: The media type has to be application/xcap-el+xml
 
-    @XCAP-8.2.2-11 @MUST
+    @id:new-element-media-type @XCAP-8.2.2-11 @MUST
     Scenario Outline: A new element as <type>
       Given the document
         """
@@ -108,15 +108,15 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is a success
 
       Examples:
-        | type                           |
-        | application/xml                |
-        | text/xml                       |
-        | application/resource-lists+xml |
-        | application/xcap-att+xml       |
+        | id              | type                           |
+        | application-xml | application/xml                |
+        | text-xml        | text/xml                       |
+        | application     | application/resource-lists+xml |
+        | application-2   | application/xcap-att+xml       |
 
     # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
     # server may take this for what it is.
-    @XCAP-8.2.2-11 @MUST
+    @id:new-element-type @XCAP-8.2.2-11 @MUST
     Scenario: A new element without a type
       Given the document
         """
@@ -128,7 +128,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.2-24 @implied-MUST
+    @id:element-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: An element in place of another, as <type>
       Given the document
         """
@@ -142,13 +142,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is a success
 
       Examples:
-        | type                           |
-        | application/xml                |
-        | application/resource-lists+xml |
+        | id                   | type                           |
+        | application-xml      | application/xml                |
+        | application-resource | application/resource-lists+xml |
 
   Rule: The body may use prefixes that are declared where it comes to stand
 
-    @XCAP-8.2.2-19 @implied-MUST
+    @id:prefix-document-element @XCAP-8.2.2-19 @implied-MUST
     Scenario: A prefix that the document element declares
       Given the document
         """
@@ -161,7 +161,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><x:note x:tag="1">text</x:note></list></resource-lists>
         """
 
-    @XCAP-8.2.2-19 @implied-MUST
+    @id:prefix-uri-document-body @XCAP-8.2.2-19 @implied-MUST
     Scenario: Another prefix in the URI than in the document and the body
       Given the document
         """
@@ -177,7 +177,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
   # The RFC names no condition for this one; what matters is that the document does not become unreadable.
   Rule: A prefix that is declared neither in the body nor around it is refused
 
-    @XCAP-8.2.2-20 @implied-MUST
+    @id:query-uri-declares-nothing @XCAP-8.2.2-20 @implied-MUST
     Scenario: The query of the URI declares nothing for the body
       Given the document
         """
@@ -189,7 +189,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note xmlns:x="urn:example:x"/>'
       Then the answer is a success
 
-    @XCAP-8.2.2-20 @implied-MUST
+    @id:prefix-sibling-declares @XCAP-8.2.2-20 @implied-MUST
     Scenario: A prefix that only a sibling declares
       Given the document
         """
@@ -203,7 +203,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
   Rule: What stands in front of a document element has no place in front of an element
 
-    @XCAP-8.2.2-21 @implied-MUST
+    @id:document-type @XCAP-8.2.2-21 @implied-MUST
     Scenario Outline: A document type declaration, <which>
       Given the document
         """
@@ -216,13 +216,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the answer is a success
 
       Examples:
-        | which            | doctype                            | text |
-        | with an entity   | <!DOCTYPE entry [<!ENTITY n "N">]> | &n;  |
-        | without anything | <!DOCTYPE entry>                   | N    |
+        | id               | which            | doctype                            | text |
+        | with-an-entity   | with an entity   | <!DOCTYPE entry [<!ENTITY n "N">]> | &n;  |
+        | without-anything | without anything | <!DOCTYPE entry>                   | N    |
 
     # The grammar of a fragment has no XML declaration; servers that take it off and store the element are lenient, and do
     # no harm, so both pass. It must not get into the document.
-    @XCAP-8.2.2-21 @implied-MUST
+    @id:xml-declaration @XCAP-8.2.2-21 @implied-MUST
     Scenario: An XML declaration
       Given the document
         """
@@ -239,7 +239,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
   # may stand beside it. Servers may take it or refuse it.
   Rule: White space and comments around the element never come into the document
 
-    @XCAP-8.2.2-22 @implied-MUST
+    @id:white-space-comments @XCAP-8.2.2-22 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -253,11 +253,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       And the document element can be fetched by itself
 
       Examples:
-        | what                     | before           | behind           |
-        | A comment in front of it | <!-- comment --> |                  |
-        | A comment behind it      |                  | <!-- comment --> |
+        | id               | what                     | before           | behind           |
+        | a-comment-in     | A comment in front of it | <!-- comment --> |                  |
+        | a-comment-behind | A comment behind it      |                  | <!-- comment --> |
 
-    @XCAP-8.2.2-22 @implied-MUST
+    @id:line-ends-indentation-around @XCAP-8.2.2-22 @implied-MUST
     Scenario: Line ends and indentation around it
       Given the document
         """

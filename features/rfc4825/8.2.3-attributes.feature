@@ -1,10 +1,10 @@
 # Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.3, Creation of attributes
 
   Rule: A new attribute has the name in the selector and the value in the body
 
-    @XCAP-8.2.3-28 @implied-MUST
+    @id:value @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: The value <body>
       Given the document
         """
@@ -18,12 +18,12 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
 
       Examples:
-        | body                    |
-        | "friends"               |
-        | ""                      |
-        | "a &amp; b &lt; &#x63;" |
+        | id             | body                    |
+        | friends        | "friends"               |
+        | empty          | ""                      |
+        | a-amp-b-lt-x63 | "a &amp; b &lt; &#x63;" |
 
-    @XCAP-8.2.3-28 @implied-MUST
+    @id:value-apostrophes @XCAP-8.2.3-28 @implied-MUST
     Scenario: A value in apostrophes
       Given the document
         """
@@ -36,7 +36,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="my &quot;friends&quot;"/></resource-lists>
         """
 
-    @XCAP-8.2.3-28 @implied-MUST
+    @id:element-selected-attribute @XCAP-8.2.3-28 @implied-MUST
     Scenario: The element is selected by another attribute, whose name and value are not mistaken for the new one's
       Given the document
         """
@@ -53,7 +53,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
   Rule: An attribute whose prefix the document does not have, or has for another namespace, gets the namespace of the URI, or is refused
 
     # The RFC does not say whether the server may declare a prefix. Both are taken for right; a name without its namespace is not.
-    @XCAP-8.2.3-29 @implied-MUST
+    @id:attribute-prefix-document @XCAP-8.2.3-29 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -67,13 +67,13 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
       And the document element can be fetched by itself
 
       Examples:
-        | what                                         | prefix |
-        | The prefix is not declared                   | p      |
-        | The prefix is declared for another namespace | x      |
+        | id | what                                         | prefix |
+        | p  | The prefix is not declared                   | p      |
+        | x  | The prefix is declared for another namespace | x      |
 
     # The RFC does not say which prefix the attribute gets. A server may give it the name in the URI to the letter, which
     # means another namespace here, and has to refuse it then, for the URI would not select it (§7.7).
-    @XCAP-8.2.3-29 @implied-MUST
+    @id:prefix-uri-stands-namespace @XCAP-8.2.3-29 @implied-MUST
     Scenario: The prefix of the URI stands for another namespace in the document
       Given the document
         """
@@ -88,7 +88,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
   Rule: A namespace declaration is not an attribute, so none can be created as one
 
     # RFC 4825 §6.3. As the URI would not select it 409 is due; a prefix that the query does not bind may be told first (§8).
-    @XCAP-8.2.3-30 @implied-MUST
+    @id:namespace-declaration-not @XCAP-8.2.3-30 @implied-MUST
     Scenario Outline: @<name>
       Given the document
         """
@@ -101,6 +101,6 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
       Then the answer is a success
 
       Examples:
-        | name    |
-        | xmlns   |
-        | xmlns:p |
+        | id      | name    |
+        | xmlns   | xmlns   |
+        | xmlns-p | xmlns:p |

@@ -6,7 +6,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: A new document is stored under the name in the URI
 
-    @XCAP-8.2.3-01 @implied-MUST
+    @id:put-comments-processing @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: What was put is what is there, comments and processing instructions included
       Given there is no document
       When the client puts the document
@@ -29,7 +29,7 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       And the document element can be fetched by itself
 
-    @XCAP-8.2.3-01 @implied-MUST
+    @id:document-name-stays @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: A document of another name stays as it is
       Given the document
         """
@@ -61,7 +61,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: A new element becomes a child of the parent in the URI, so that the URI selects it
 
-    @XCAP-8.2.3-02 @implied-MUST
+    @id:two-lists-goes-uri-names @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
     Scenario: Of two lists it goes into the one that the URI names
       Given the document
         """
@@ -80,7 +80,7 @@ Feature: RFC 4825 §8.2.3, Creation
         <entry uri="sip:n@example.com"/>
         """
 
-    @XCAP-8.2.3-02 @implied-MUST
+    @id:comes @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
     Scenario: It comes with all that is in it
       Given the document
         """
@@ -98,7 +98,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: A request whose URI would not select what it puts is refused
 
-    @XCAP-8.2.3-22 @MUST
+    @id:uri @usage:resource-lists @XCAP-8.2.3-22 @MUST
     Scenario Outline: <what> is another than the one in the URI
       Given the document
         """
@@ -115,18 +115,18 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | what                                         | target                             | other                            | fitting                          | after                                                                                            |
-        | The value of the attribute                   | entry[@uri="sip:n@example.com"]    | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | The case of the value                        | entry[@uri="sip:n@example.com"]    | <entry uri="sip:N@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | The name with an attribute                   | list[@name="work"]                 | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | The name alone                               | list                               | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | The name with a position                     | entry[3]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | The attribute with a position                | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
-        | The attribute with a wildcard                | *[@name="work"]                    | <list/>                          | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | The attribute with a wildcard and a position | *[2][@uri="sip:n@example.com"]     | <list name="n"/>                 | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | id                     | what                                         | target                             | other                            | fitting                          | after                                                                                            |
+        | the-value-of-the-entry | The value of the attribute                   | entry[@uri="sip:n@example.com"]    | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | the-case-of-the-value  | The case of the value                        | entry[@uri="sip:n@example.com"]    | <entry uri="sip:N@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | the-name-with-an-list  | The name with an attribute                   | list[@name="work"]                 | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | the-name-alone-list    | The name alone                               | list                               | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | the-name-with-a        | The name with a position                     | entry[3]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | the-attribute-with-a   | The attribute with a position                | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | the-attribute-with-a-2 | The attribute with a wildcard                | *[@name="work"]                    | <list/>                          | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | the-attribute-with-a-3 | The attribute with a wildcard and a position | *[2][@uri="sip:n@example.com"]     | <list name="n"/>                 | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
 
     # The worked example of §7.4, to which §8.2.3 refers.
-    @XCAP-8.2.3-22 @MUST
+    @id:service-uri-asked @usage:rls-services @XCAP-8.2.3-22 @MUST
     Scenario: A service of another URI than the one that is asked for
       Given the usage "rls-services"
       And the document
@@ -145,7 +145,7 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       Then the answer is a success
 
-    @XCAP-8.2.3-23 @SHOULD
+    @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
     Scenario Outline: The refusal says "cannot-insert": <what>
       Given the document
         """
@@ -156,16 +156,16 @@ Feature: RFC 4825 §8.2.3, Creation
       And the conflict report says "cannot-insert"
 
       Examples:
-        | what                           | target                          | body                             |
-        | another value of the attribute | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
-        | another name                   | list[@name="work"]              | <entry uri="sip:n@example.com"/> |
-        | no such attribute              | *[@name="work"]                 | <list/>                          |
-        | too few siblings of the name   | entry[4]                        | <entry uri="sip:n@example.com"/> |
-        | too few siblings               | *[4][@uri="sip:n@example.com"]  | <entry uri="sip:n@example.com"/> |
+        | id              | what                           | target                          | body                             |
+        | entry-uri-sip-n | another value of the attribute | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | list-name-work  | another name                   | list[@name="work"]              | <entry uri="sip:n@example.com"/> |
+        | any-name-work   | no such attribute              | *[@name="work"]                 | <list/>                          |
+        | entry-4         | too few siblings of the name   | entry[4]                        | <entry uri="sip:n@example.com"/> |
+        | any-4-uri-sip-n | too few siblings               | *[4][@uri="sip:n@example.com"]  | <entry uri="sip:n@example.com"/> |
 
   Rule: A selector that matches several elements neither creates nor replaces one
 
-    @XCAP-8.2.3-24 @implied-MUST
+    @id:not-unique @usage:resource-lists @XCAP-8.2.3-24 @implied-MUST
     Scenario Outline: <target> is not unique, <unique> is
       Given the document
         """
@@ -178,12 +178,12 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the answer is a success
 
       Examples:
-        | target | unique   |
-        | entry  | entry[1] |
-        | entry  | entry[3] |
-        | *      | *[2]     |
+        | id      | target | unique   |
+        | entry-1 | entry  | entry[1] |
+        | entry-3 | entry  | entry[3] |
+        | any-2   | *      | *[2]     |
 
-    @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
+    @id:refusal-says-cannot-insert-too @usage:resource-lists @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
     Scenario: That refusal says "cannot-insert", too
       Given the document
         """
@@ -195,7 +195,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: The new element's name has the namespace that it gets from its new surroundings
 
-    @XCAP-8.2.3-25 @implied-MUST
+    @id:document-default-namespace @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
     Scenario Outline: In a document without a default namespace, <name> is named <how>
       Given the document
         """
@@ -212,13 +212,13 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | name     | how                               | body                                                               |
-        | the list | by the prefix of the document     | <rl:list name="n"/>                                                |
-        | the list | by a prefix of its own            | <q:list xmlns:q="urn:ietf:params:xml:ns:resource-lists" name="n"/> |
-        | the list | by a default namespace of its own | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="n"/>     |
+        | id               | name     | how                               | body                                                               |
+        | by-the-prefix-of | the list | by the prefix of the document     | <rl:list name="n"/>                                                |
+        | by-a-prefix-of   | the list | by a prefix of its own            | <q:list xmlns:q="urn:ietf:params:xml:ns:resource-lists" name="n"/> |
+        | by-a-default     | the list | by a default namespace of its own | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="n"/>     |
 
     # The schema allows each of these elements where it would be put: only the namespace tells them apart.
-    @XCAP-8.2.3-25 @implied-MUST
+    @id:foreign-element-name-uri @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
     Scenario Outline: A foreign element of the same name as in the URI, but of another namespace: <body>
       Given the document
         """
@@ -235,16 +235,16 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | target      | prefix | body                              |
-        | x:note      | x      | <x:note xmlns:x="urn:example:y"/> |
-        | y:note      | y      | <y:note/>                         |
-        | *[@x:n="1"] | x      | <y:note y:n="1"/>                 |
+        | id        | target      | prefix | body                              |
+        | x-note    | x:note      | x      | <x:note xmlns:x="urn:example:y"/> |
+        | y-note    | y:note      | y      | <y:note/>                         |
+        | any-x-n-1 | *[@x:n="1"] | x      | <y:note y:n="1"/>                 |
 
   Rule: Where an element goes does not depend on the schema
 
     # "Schema compliance does not play a role while performing the insertion": by its name alone a new list belongs at the
     # end of the parent, where the schema no longer allows lists. That it is refused, for this, is judged in §8.2.5.
-    @XCAP-8.2.3-21 @implied-MUST
+    @id:list-stand-behind-foreign @usage:resource-lists @XCAP-8.2.3-21 @implied-MUST
     Scenario: A list that would have to stand behind a foreign element is not moved in front of it
       Given the document
         """
@@ -257,7 +257,7 @@ Feature: RFC 4825 §8.2.3, Creation
         | local-name(/*/*/*[3])   | list  |
 
     # What §8.2.3 says to do instead.
-    @XCAP-8.2.3-15 @MUST
+    @id:wildcard-position-put-schema @usage:resource-lists @XCAP-8.2.3-15 @MUST
     Scenario: A wildcard and a position put it where the schema allows it
       Given the document
         """
@@ -272,7 +272,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: The document that comes out is validated before it is stored
 
-    @XCAP-8.2.3-31 @implied-MUST
+    @id:document-comes-validated @usage:resource-lists @XCAP-8.2.3-31 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -285,13 +285,13 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the answer is a success
 
       Examples:
-        | what                                                | target       | legal target       | body                             |
-        | A name for people is not allowed behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
-        | An entry is not allowed in an entry                 | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
+        | id                | what                                                | target       | legal target       | body                             |
+        | a-name-for-people | A name for people is not allowed behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
+        | an-entry-is-not   | An entry is not allowed in an entry                 | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
 
   Rule: A document has one document element, so no other can be created
 
-    @XCAP-8.2.3-32 @implied-MUST
+    @id:not-created @usage:resource-lists @XCAP-8.2.3-32 @implied-MUST
     Scenario Outline: <target> is not created
       Given the document
         """
@@ -304,7 +304,7 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the answer is a success
 
       Examples:
-        | target            | body                                                            |
-        | other             | <other xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
-        | resource-lists[2] | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
-        | *[2]              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | id               | target            | body                                                            |
+        | other            | other             | <other xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | resource-lists-2 | resource-lists[2] | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | any-2            | *[2]              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |

@@ -1,12 +1,12 @@
 # What is asked here of parents without children is what 8.2.3-positions.feature asks of any: servers that edit the text,
 # or take "<list/>" for a thing that nothing can be put into, fall over these. Which of 200 and 201 a creation is answered
 # with is judged in 8.2.7-resource-interdependencies.feature.
-@server @empty-parents
+@server @empty-parents @usage:resource-lists
 Feature: RFC 4825 §8.2.3, Parents without child elements
 
   Rule: However an empty parent is written, a new element becomes its only child
 
-    @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    @id:however-empty-parent @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
     Scenario Outline: <target> in <parent>
       Given the document
         """
@@ -26,20 +26,20 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | parent                          | target                             |
-        | <list name="friends"/>          | entry                              |
-        | <list name="friends"/>          | entry[1]                           |
-        | <list name="friends"/>          | entry[@uri="sip:n@example.com"]    |
-        | <list name="friends"/>          | entry[1][@uri="sip:n@example.com"] |
-        | <list name="friends" />         | entry[@uri="sip:n@example.com"]    |
-        | <list name="friends"></list>    | entry                              |
-        | <list name="friends"></list>    | entry[1]                           |
-        | <list name="friends"></list>    | entry[@uri="sip:n@example.com"]    |
-        | <list name="friends"></list>    | entry[1][@uri="sip:n@example.com"] |
-        | <list name="friends" ></list >  | entry[@uri="sip:n@example.com"]    |
-        | <list name='friends'/>          | entry[@uri="sip:n@example.com"]    |
+        | id                  | parent                          | target                             |
+        | list-name-friends   | <list name="friends"/>          | entry                              |
+        | list-name-friend-2  | <list name="friends"/>          | entry[1]                           |
+        | list-name-friend-3  | <list name="friends"/>          | entry[@uri="sip:n@example.com"]    |
+        | list-name-friend-4  | <list name="friends"/>          | entry[1][@uri="sip:n@example.com"] |
+        | list-name-friend-5  | <list name="friends" />         | entry[@uri="sip:n@example.com"]    |
+        | list-name-friend-6  | <list name="friends"></list>    | entry                              |
+        | list-name-friend-7  | <list name="friends"></list>    | entry[1]                           |
+        | list-name-friend-8  | <list name="friends"></list>    | entry[@uri="sip:n@example.com"]    |
+        | list-name-friend-9  | <list name="friends"></list>    | entry[1][@uri="sip:n@example.com"] |
+        | list-name-friend-10 | <list name="friends" ></list >  | entry[@uri="sip:n@example.com"]    |
+        | list-name-friend-11 | <list name='friends'/>          | entry[@uri="sip:n@example.com"]    |
 
-    @XCAP-8.2.3-02 @implied-MUST
+    @id:looks-like-end-tag-name @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: What looks like the end of the tag, in a name: <name>
       Given the document
         """
@@ -53,12 +53,12 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | name        |
-        | a/>b        |
-        | a>b         |
-        | a>&lt;/list> |
+        | id        | name        |
+        | a-b       | a/>b        |
+        | a-b-2     | a>b         |
+        | a-lt-list | a>&lt;/list> |
 
-    @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    @id:document-element-content @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
     Scenario: A document element without content
       Given the document
         """
@@ -75,7 +75,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name/></entry></list></resource-lists>
         """
 
-    @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
+    @id:parent-name-prefix @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
     Scenario: A parent whose name has a prefix
       Given the document
         """
@@ -88,7 +88,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list></rl:resource-lists>
         """
 
-    @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
+    @id:parent-declares-namespace-put @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
     Scenario: A parent that declares the namespace of what is put into it
       Given the document
         """
@@ -103,7 +103,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
   Rule: White space, comments and instructions in a parent without child elements stay in front of the first element
 
-    @XCAP-8.2.3-04 @MUST
+    @id:new-behind @XCAP-8.2.3-04 @MUST
     Scenario Outline: A new <target> behind <content>
       Given the document
         """
@@ -117,18 +117,18 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | content                                | target                             |
-        | \n                                     | entry                              |
-        | \n                                     | entry[1][@uri="sip:n@example.com"] |
-        | \n  \n                                 | entry[@uri="sip:n@example.com"]    |
-        | <!-- nobody yet -->                    | entry                              |
-        | <!-- nobody yet -->                    | entry[@uri="sip:n@example.com"]    |
-        | <!-- <entry uri="sip:c@example.com"/> --> | entry[1]                        |
-        | <!-- </list> -->                       | entry                              |
-        | <?instruction?>                        | entry[@uri="sip:n@example.com"]    |
-        | \n<!-- nobody -->\n<?instruction?>\n   | entry                              |
+        | id                       | content                                | target                             |
+        | entry                    | \n                                     | entry                              |
+        | entry-1-uri-sip-n        | \n                                     | entry[1][@uri="sip:n@example.com"] |
+        | entry-uri-sip-n-example  | \n  \n                                 | entry[@uri="sip:n@example.com"]    |
+        | nobody-yet-entry         | <!-- nobody yet -->                    | entry                              |
+        | nobody-yet-entry-uri     | <!-- nobody yet -->                    | entry[@uri="sip:n@example.com"]    |
+        | entry-uri-sip-c-example  | <!-- <entry uri="sip:c@example.com"/> --> | entry[1]                        |
+        | list-entry               | <!-- </list> -->                       | entry                              |
+        | instruction-entry-uri    | <?instruction?>                        | entry[@uri="sip:n@example.com"]    |
+        | nobody-instruction-entry | \n<!-- nobody -->\n<?instruction?>\n   | entry                              |
 
-    @XCAP-6.3-23 @implied-MUST
+    @id:entry-comment-none @XCAP-6.3-23 @implied-MUST
     Scenario: An entry in a comment is none
       Given the document
         """
@@ -143,7 +143,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
   Rule: A parent whose last child has been deleted is an empty parent like any other
 
-    @XCAP-8.4-10 @MUST
+    @id:entry-deleted-put @XCAP-8.4-10 @MUST
     Scenario Outline: An only entry, deleted and put again as <target>
       Given the document
         """
@@ -163,13 +163,13 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | target                          |
-        | entry                           |
-        | entry[1]                        |
-        | entry[@uri="sip:n@example.com"] |
-        | *                               |
+        | id              | target                          |
+        | entry           | entry                           |
+        | entry-1         | entry[1]                        |
+        | entry-uri-sip-n | entry[@uri="sip:n@example.com"] |
+        | any             | *                               |
 
-    @XCAP-8.4-06 @MUST
+    @id:white-space-comment-around @XCAP-8.4-06 @MUST
     Scenario: The white space and the comment that were around an only entry
       Given the document
         """
@@ -192,7 +192,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         </resource-lists>
         """
 
-    @XCAP-8.4-10 @MUST
+    @id:last-list-deleted-put @XCAP-8.4-10 @MUST
     Scenario: The last list, deleted and put again
       Given the document
         """
@@ -213,7 +213,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
   Rule: An element without content can get attributes, and lose its last one
 
-    @XCAP-8.2.3-28 @implied-MUST
+    @id:name @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: The name of <list>
       Given the document
         """
@@ -233,8 +233,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | list           |
-        | <list/>        |
-        | <list />       |
-        | <list></list>  |
-        | <list ></list> |
+        | id          | list           |
+        | list        | <list/>        |
+        | list-2      | <list />       |
+        | list-list   | <list></list>  |
+        | list-list-2 | <list ></list> |

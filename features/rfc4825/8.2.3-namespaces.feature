@@ -1,11 +1,11 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
   Canonical XML leaves redundant declarations out. So the start tags are compared, not the canonical forms.
 
   Rule: The declarations of a new element, and of what is in it, are kept even where they are redundant
 
-    @XCAP-8.2.3-26 @implied-MUST
+    @id:default-namespace-parent @XCAP-8.2.3-26 @implied-MUST
     Scenario: The default namespace of the parent, declared again
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
       And the element with uri "sip:n@example.com" is now written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
 
-    @XCAP-8.2.3-26 @implied-MUST
+    @id:declared-child-new-element @XCAP-8.2.3-26 @implied-MUST
     Scenario: Declared again in a child of the new element
       Given the document
         """
@@ -34,7 +34,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
   Rule: The server neither removes nor changes a declaration or a prefix of a new element
 
-    @XCAP-8.2.3-27 @MUST
+    @id:declaration-nothing-uses @XCAP-8.2.3-27 @MUST
     Scenario: A declaration that nothing uses
       Given the document
         """
@@ -45,7 +45,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
       And the element with uri "sip:n@example.com" is now written "entry" and declares
         | xmlns:unused | urn:example:unused |
 
-    @XCAP-8.2.3-27 @MUST
+    @id:prefix-default-namespace @XCAP-8.2.3-27 @MUST
     Scenario: A prefix for what is the default namespace of the document
       Given the document
         """
@@ -56,7 +56,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
       And the element with uri "sip:n@example.com" is now written "q:entry" and declares
         | xmlns:q | urn:ietf:params:xml:ns:resource-lists |
 
-    @XCAP-8.2.3-27 @MUST
+    @id:prefix-parent-declared @XCAP-8.2.3-27 @MUST
     Scenario: A prefix that the parent has declared for the same namespace, declared again
       Given the document
         """
@@ -67,7 +67,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
       And the element with uri "sip:n@example.com" is now written "rl:entry" and declares
         | xmlns:rl | urn:ietf:params:xml:ns:resource-lists |
 
-    @XCAP-8.2.3-27 @MUST
+    @id:prefix-namespace-parent @XCAP-8.2.3-27 @MUST
     Scenario: Another prefix for a namespace for which the parent has one
       Given the document
         """

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Where only the order of the elements matters the documents have no white space, lest a server that loses white space
@@ -7,7 +7,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: The first of its name, without a position, becomes the last of its siblings
 
-    @XCAP-8.2.3-03 @implied-MUST
+    @id:first-name-position-becomes @XCAP-8.2.3-03 @implied-MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -21,11 +21,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target             |
-        | list               |
-        | list[@name="work"] |
+        | id             | target             |
+        | list           | list               |
+        | list-name-work | list[@name="work"] |
 
-    @XCAP-8.2.3-03 @implied-MUST
+    @id:alphabet-order-schema-front @XCAP-8.2.3-03 @implied-MUST
     Scenario: Also where the alphabet, or the order in the schema, has it in front of them
       Given the document
         """
@@ -38,7 +38,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.3-04 @MUST
+    @id:text-comments-processing @XCAP-8.2.3-04 @MUST
     Scenario: Text, comments and processing instructions at the end stay in front of it
       Given the document
         """
@@ -59,7 +59,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: The first position makes no difference to the first of its name
 
-    @XCAP-8.2.3-05 @implied-MUST
+    @id:first-position-makes-no @XCAP-8.2.3-05 @implied-MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -73,13 +73,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                |
-        | list[1]               |
-        | list[1][@name="work"] |
+        | id               | target                |
+        | list-1           | list[1]               |
+        | list-1-name-work | list[1][@name="work"] |
 
   Rule: The first of its name cannot have a later position
 
-    @XCAP-8.2.3-06 @implied-MUST
+    @id:first-name-cannot-later @XCAP-8.2.3-06 @implied-MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -92,14 +92,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is a success
 
       Examples:
-        | target                | legal target          |
-        | list[2]               | list[1]               |
-        | list[3]               | list[1]               |
-        | list[2][@name="work"] | list[1][@name="work"] |
+        | id               | target                | legal target          |
+        | list-2           | list[2]               | list[1]               |
+        | list-3           | list[3]               | list[1]               |
+        | list-2-name-work | list[2][@name="work"] | list[1][@name="work"] |
 
   Rule: By a wildcard, the first element of all goes to the end of its parent
 
-    @XCAP-8.2.3-07 @implied-MUST
+    @id:behind-white-space-comment @XCAP-8.2.3-07 @implied-MUST
     Scenario Outline: <target> behind white space and a comment
       Given the document
         """
@@ -117,13 +117,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                         |
-        | *                              |
-        | *[1]                           |
-        | *[@uri="sip:n@example.com"]    |
-        | *[1][@uri="sip:n@example.com"] |
+        | id              | target                         |
+        | any             | *                              |
+        | any-1           | *[1]                           |
+        | any-uri-sip-n   | *[@uri="sip:n@example.com"]    |
+        | any-1-uri-sip-n | *[1][@uri="sip:n@example.com"] |
 
-    @XCAP-8.2.3-07 @implied-MUST
+    @id:wildcard-first-element-goes @XCAP-8.2.3-07 @implied-MUST
     Scenario Outline: <target> in <parent>
       Given the document
         """
@@ -137,13 +137,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | parent                       | target                         |
-        | <list name="friends"/>       | *                              |
-        | <list name="friends"/>       | *[1][@uri="sip:n@example.com"] |
-        | <list name="friends"></list> | *                              |
-        | <list name="friends"></list> | *[1][@uri="sip:n@example.com"] |
+        | id              | parent                       | target                         |
+        | list-name-any   | <list name="friends"/>       | *                              |
+        | list-name-any-1 | <list name="friends"/>       | *[1][@uri="sip:n@example.com"] |
+        | list-name-any-2 | <list name="friends"></list> | *                              |
+        | list-name-any-3 | <list name="friends"></list> | *[1][@uri="sip:n@example.com"] |
 
-    @XCAP-8.2.3-08 @implied-MUST
+    @id:nothing-front-refused @XCAP-8.2.3-08 @implied-MUST
     Scenario Outline: <target> has nothing in front of it and is refused
       Given the document
         """
@@ -156,13 +156,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is a success
 
       Examples:
-        | target                         | legal target                   |
-        | *[2]                           | *[1]                           |
-        | *[2][@uri="sip:n@example.com"] | *[1][@uri="sip:n@example.com"] |
+        | id              | target                         | legal target                   |
+        | any-2           | *[2]                           | *[1]                           |
+        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"] | *[1][@uri="sip:n@example.com"] |
 
   Rule: By a wildcard and an attribute that no sibling has, without a position, a new element goes to the end of its parent
 
-    @XCAP-8.2.3-09 @implied-MUST
+    @id:behind-elements-comment-end @XCAP-8.2.3-09 @implied-MUST
     Scenario: Behind other elements and the comment at the end
       Given the document
         """
@@ -177,7 +177,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     # With siblings of the new element's own name, the last bullet of the first case (the end of the parent) and the second
     # case (right behind the last sibling of its name) contradict each other: either place is taken for right.
-    @XCAP-8.2.3-09 @implied-MUST
+    @id:siblings-name-added-behind @XCAP-8.2.3-09 @implied-MUST
     Scenario: With siblings of its name it is added behind the last of them, or at the end
       Given the document
         """
@@ -195,7 +195,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: With siblings of its name and no position, a new element goes right behind the last of them
 
-    @XCAP-8.2.3-10 @MUST
+    @id:earliest-last-front-white @XCAP-8.2.3-10 @MUST
     Scenario: Earliest last: in front of the white space and the comment that follow the last entry
       Given the document
         """
@@ -220,7 +220,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
 
-    @XCAP-8.2.3-10 @MUST
+    @id:last-name-counts-not-first @XCAP-8.2.3-10 @MUST
     Scenario: The last of its name counts, not the first group of them
       Given the document
         """
@@ -233,7 +233,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><list name="family"/></list></resource-lists>
         """
 
-    @XCAP-8.2.3-11 @MUST
+    @id:sibling-name-namespace @XCAP-8.2.3-11 @MUST
     Scenario Outline: A sibling of its name is one of the same namespace, whatever the prefix: <siblings>
       Given the document
         """
@@ -247,12 +247,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | siblings                                                                                                           | body                                                                               |
-        | <entry uri="sip:a@example.com"/><q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:b@example.com"/> | <entry uri="sip:n@example.com"/>                                                   |
-        | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/> |
-        | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>                                 | <entry uri="sip:n@example.com"/>                                                   |
+        | id                   | siblings                                                                                                           | body                                                                               |
+        | entry-uri-sip-a      | <entry uri="sip:a@example.com"/><q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:b@example.com"/> | <entry uri="sip:n@example.com"/>                                                   |
+        | q-entry-xmlns-q-urn  | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/> |
+        | q-entry-xmlns-q-ur-2 | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>                                 | <entry uri="sip:n@example.com"/>                                                   |
 
-    @XCAP-8.2.3-11 @MUST
+    @id:element-local-name-namespace @XCAP-8.2.3-11 @MUST
     Scenario: An element of the same local name in another namespace is no sibling of its name
       Given the document
         """
@@ -267,7 +267,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: By name and a position above 1, a new element has one less than that many of its name before it
 
-    @XCAP-8.2.3-12 @MUST
+    @id:name-position-above-1-new @XCAP-8.2.3-12 @MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -281,12 +281,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                             | after                                                                                 |
-        | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><list name="family"/><entry uri="sip:b@example.com"/> |
-        | entry[3][@uri="sip:n@example.com"] | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry[3]                           | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | id                | target                             | after                                                                                 |
+        | entry-2-uri-sip-n | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><list name="family"/><entry uri="sip:b@example.com"/> |
+        | entry-3-uri-sip-n | entry[3][@uri="sip:n@example.com"] | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry-3           | entry[3]                           | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
 
-    @XCAP-8.2.3-13 @MUST
+    @id:right-behind-sibling-front @XCAP-8.2.3-13 @MUST
     Scenario Outline: Right behind the sibling before it, in front of white space and comments: <target>
       Given the document
         """
@@ -308,11 +308,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                             |
-        | entry[2][@uri="sip:n@example.com"] |
-        | *[2][@uri="sip:n@example.com"]     |
+        | id              | target                             |
+        | entry-2-uri-sip | entry[2][@uri="sip:n@example.com"] |
+        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"]     |
 
-    @XCAP-8.2.3-14 @implied-MUST
+    @id:too-few-name-refused @XCAP-8.2.3-14 @implied-MUST
     Scenario Outline: With too few of its name before it, it is refused: <target>
       Given the document
         """
@@ -325,14 +325,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is a success
 
       Examples:
-        | target                             | legal target                       |
-        | entry[4]                           | entry[3]                           |
-        | entry[4][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
-        | entry[5][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
+        | id                | target                             | legal target                       |
+        | entry-4           | entry[4]                           | entry[3]                           |
+        | entry-4-uri-sip-n | entry[4][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
+        | entry-5-uri-sip-n | entry[5][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
 
   Rule: By a wildcard and a position above 1, a new element has one less than that many siblings of any name before it
 
-    @XCAP-8.2.3-15 @MUST
+    @id:wildcard-position-above-1 @XCAP-8.2.3-15 @MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -346,13 +346,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                         | after                                                                                 |
-        | *[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><list name="family"/> |
-        | *[3][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><list name="family"/> |
-        | *[4][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
-        | *[4]                           | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
+        | id              | target                         | after                                                                                 |
+        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><list name="family"/> |
+        | any-3-uri-sip-n | *[3][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><list name="family"/> |
+        | any-4-uri-sip-n | *[4][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
+        | any-4           | *[4]                           | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
 
-    @XCAP-8.2.3-16 @implied-MUST
+    @id:too-few-siblings-refused @XCAP-8.2.3-16 @implied-MUST
     Scenario Outline: With too few siblings before it, it is refused: <target>
       Given the document
         """
@@ -365,11 +365,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the answer is a success
 
       Examples:
-        | target                         | legal target                   |
-        | *[5]                           | *[4]                           |
-        | *[5][@uri="sip:n@example.com"] | *[4][@uri="sip:n@example.com"] |
+        | id              | target                         | legal target                   |
+        | any-5           | *[5]                           | *[4]                           |
+        | any-5-uri-sip-n | *[5][@uri="sip:n@example.com"] | *[4][@uri="sip:n@example.com"] |
 
-    @XCAP-8.2.3-17 @implied-MUST
+    @id:behind-last-sibling-unlike @XCAP-8.2.3-17 @implied-MUST
     Scenario Outline: Behind the last sibling, unlike at the end of the parent, white space and comments follow: <target>
       Given the document
         """
@@ -391,13 +391,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                         |
-        | *[3]                           |
-        | *[3][@uri="sip:n@example.com"] |
+        | id              | target                         |
+        | any-3           | *[3]                           |
+        | any-3-uri-sip-n | *[3][@uri="sip:n@example.com"] |
 
   Rule: By name and position 1, a new element goes right in front of the first of its name
 
-    @XCAP-8.2.3-18 @MUST
+    @id:behind-white-space-comment-2 @XCAP-8.2.3-18 @MUST
     Scenario: Behind the white space and the comment before that
       Given the document
         """
@@ -420,7 +420,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: By a wildcard, position 1 and an attribute that the first sibling lacks, a new element goes in front of all elements
 
-    @XCAP-8.2.3-19 @MUST
+    @id:front @XCAP-8.2.3-19 @MUST
     Scenario Outline: In front of <first>
       Given the document
         """
@@ -434,11 +434,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | first                            |
-        | <entry uri="sip:a@example.com"/> |
-        | <list name="n"/>                 |
+        | id                      | first                            |
+        | entry-uri-sip-a-example | <entry uri="sip:a@example.com"/> |
+        | list-name-n             | <list name="n"/>                 |
 
-    @XCAP-8.2.3-19 @MUST
+    @id:just-first-element-behind @XCAP-8.2.3-19 @MUST
     Scenario: "Just before" the first element, so behind the comment in front of it
       Given the document
         """
@@ -471,7 +471,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-    @XCAP-8.2.3-20 @implied-MUST
+    @id:el1-att-third-equals @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el1[@att="third"] and its equals: <target>
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:third@example.com"/>'
       Then the answer is a success
@@ -486,12 +486,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target                                 |
-        | entry[@uri="sip:third@example.com"]    |
-        | entry[3][@uri="sip:third@example.com"] |
-        | *[3][@uri="sip:third@example.com"]     |
+        | id                    | target                                 |
+        | entry-uri-sip-third   | entry[@uri="sip:third@example.com"]    |
+        | entry-3-uri-sip-third | entry[3][@uri="sip:third@example.com"] |
+        | any-3-uri-sip-third   | *[3][@uri="sip:third@example.com"]     |
 
-    @XCAP-8.2.3-20 @implied-MUST
+    @id:rfcs-worked-examples @XCAP-8.2.3-20 @implied-MUST
     Scenario: el3
       When the client puts the element 'resource-lists/list[@name="friends"]/external' as '<external anchor="http://xcap.example.org/lists"/>'
       Then the answer is a success
@@ -505,7 +505,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
 
-    @XCAP-8.2.3-20 @implied-MUST
+    @id:el2-att-2-equal @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el2[@att="2"] and its equal: <target>
       When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="2"/>'
       Then the answer is a success
@@ -520,11 +520,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target             |
-        | list[@name="2"]    |
-        | list[2][@name="2"] |
+        | id            | target             |
+        | list-name-2   | list[@name="2"]    |
+        | list-2-name-2 | list[2][@name="2"] |
 
-    @XCAP-8.2.3-20 @implied-MUST
+    @id:2-att-2 @XCAP-8.2.3-20 @implied-MUST
     Scenario: *[2][@att="2"]
       When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' as '<list name="2"/>'
       Then the answer is a success
@@ -538,7 +538,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-    @XCAP-8.2.3-20 @implied-MUST
+    @id:el2-1-att-2 @XCAP-8.2.3-20 @implied-MUST
     Scenario: el2[1][@att="2"]
       When the client puts the element 'resource-lists/list[@name="friends"]/list[1][@name="2"]' as '<list name="2"/>'
       Then the answer is a success
@@ -554,7 +554,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: Text among the siblings stays where it is
 
-    @XCAP-8.2.3-33 @implied-MUST
+    @id:mixed-content @XCAP-8.2.3-33 @implied-MUST
     Scenario Outline: <target> in mixed content
       Given the document
         """
@@ -568,16 +568,16 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | target         | name | after                                           |
-        | x:i[@n="n"]    | i    | one<x:i n="1"/>two<x:i n="2"/><x:i n="n"/>three |
-        | x:i[1][@n="n"] | i    | one<x:i n="n"/><x:i n="1"/>two<x:i n="2"/>three |
-        | x:i[2][@n="n"] | i    | one<x:i n="1"/><x:i n="n"/>two<x:i n="2"/>three |
-        | *[1][@n="n"]   | j    | one<x:j n="n"/><x:i n="1"/>two<x:i n="2"/>three |
-        | x:j[@n="n"]    | j    | one<x:i n="1"/>two<x:i n="2"/>three<x:j n="n"/> |
+        | id        | target         | name | after                                           |
+        | x-i-n-n   | x:i[@n="n"]    | i    | one<x:i n="1"/>two<x:i n="2"/><x:i n="n"/>three |
+        | x-i-1-n-n | x:i[1][@n="n"] | i    | one<x:i n="n"/><x:i n="1"/>two<x:i n="2"/>three |
+        | x-i-2-n-n | x:i[2][@n="n"] | i    | one<x:i n="1"/><x:i n="n"/>two<x:i n="2"/>three |
+        | any-1-n-n | *[1][@n="n"]   | j    | one<x:j n="n"/><x:i n="1"/>two<x:i n="2"/>three |
+        | x-j-n-n   | x:j[@n="n"]    | j    | one<x:i n="1"/>two<x:i n="2"/>three<x:j n="n"/> |
 
   Rule: The siblings that count are those of the moment
 
-    @XCAP-8.2.3-34 @implied-MUST
+    @id:insertions-deletions @XCAP-8.2.3-34 @implied-MUST
     Scenario: Insertions and deletions, one after the other
       Given the document
         """

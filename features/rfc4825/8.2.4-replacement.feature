@@ -3,7 +3,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
   Rule: A document that is put takes the place of the one of its name
 
-    @XCAP-8.2.4-01 @implied-MUST
+    @id:nothing-old-document-left @usage:resource-lists @XCAP-8.2.4-01 @implied-MUST
     Scenario: Nothing of the old document is left
       Given the document
         """
@@ -23,7 +23,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
   Rule: An element that is put stands exactly where the old one stood
 
-    @XCAP-8.2.4-02 @implied-MUST
+    @id:selected-white-space @usage:resource-lists @XCAP-8.2.4-02 @implied-MUST
     Scenario Outline: Selected as <target>, with white space, comments and siblings around it
       Given the document
         """
@@ -48,15 +48,15 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the entity tag has changed
 
       Examples:
-        | target                             | uri               |
-        | entry[@uri="sip:b@example.com"]    | sip:b@example.com |
-        | entry[2][@uri="sip:b@example.com"] | sip:b@example.com |
-        | entry[2]                           | sip:n@example.com |
-        | *[2]                               | sip:n@example.com |
+        | id                | target                             | uri               |
+        | entry-uri-sip-b   | entry[@uri="sip:b@example.com"]    | sip:b@example.com |
+        | entry-2-uri-sip-b | entry[2][@uri="sip:b@example.com"] | sip:b@example.com |
+        | entry-2           | entry[2]                           | sip:n@example.com |
+        | any-2             | *[2]                               | sip:n@example.com |
 
   Rule: A request after which the URI would not select the new element is refused
 
-    @XCAP-8.2.4-03 @MUST
+    @id:uri @usage:resource-lists @XCAP-8.2.4-03 @MUST
     Scenario Outline: <what> is another than the one in the URI
       Given the document
         """
@@ -69,16 +69,16 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is a success
 
       Examples:
-        | what                                         | target                              | other                            | fitting                                                               |
-        | The value of the attribute                   | /entry[@uri="sip:a@example.com"]    | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | The value of the attribute of a list         |                                     | <list name="work"/>              | <list name="friends"/>                                                |
-        | The name with a position                     | /entry[1]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/>                                      |
-        | The name with an attribute                   | /entry[@uri="sip:a@example.com"]    | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | The attribute with a position                | /entry[2][@uri="sip:b@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
-        | The attribute with a wildcard                | /*[@uri="sip:a@example.com"]        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | The attribute with a wildcard and a position | /*[1][@uri="sip:a@example.com"]     | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | id                     | what                                         | target                              | other                            | fitting                                                               |
+        | the-value-of-the-entry | The value of the attribute                   | /entry[@uri="sip:a@example.com"]    | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | the-value-of-the-list  | The value of the attribute of a list         |                                     | <list name="work"/>              | <list name="friends"/>                                                |
+        | the-name-with-a        | The name with a position                     | /entry[1]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/>                                      |
+        | the-name-with-an-entry | The name with an attribute                   | /entry[@uri="sip:a@example.com"]    | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | the-attribute-with-a   | The attribute with a position                | /entry[2][@uri="sip:b@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | the-attribute-with-a-2 | The attribute with a wildcard                | /*[@uri="sip:a@example.com"]        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | the-attribute-with-a-3 | The attribute with a wildcard and a position | /*[1][@uri="sip:a@example.com"]     | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
 
-    @XCAP-8.2.4-04 @SHOULD
+    @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.4-04 @SHOULD
     Scenario Outline: The refusal says "cannot-insert": another <what>
       Given the document
         """
@@ -89,14 +89,14 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the conflict report says "cannot-insert"
 
       Examples:
-        | what                   | target                          | body                             |
-        | value of the attribute | entry[@uri="sip:a@example.com"] | <entry uri="sip:n@example.com"/> |
-        | name                   | entry[1]                        | <list name="work"/>              |
+        | id           | what                   | target                          | body                             |
+        | value-of-the | value of the attribute | entry[@uri="sip:a@example.com"] | <entry uri="sip:n@example.com"/> |
+        | name         | name                   | entry[1]                        | <list name="work"/>              |
 
   Rule: The namespace declarations of an element that is put are kept, also in a replacement
 
     # Canonical XML leaves redundant declarations out. So the start tags are compared.
-    @XCAP-8.2.4-05 @implied-MUST
+    @id:namespace-declarations @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -108,14 +108,14 @@ Feature: RFC 4825 §8.2.4, Replacement
         | <declaration> | <namespace> |
 
       Examples:
-        | what                                                | name    | declaration  | namespace                             |
-        | The default namespace of the parent, declared again | entry   | xmlns        | urn:ietf:params:xml:ns:resource-lists |
-        | A prefix for the default namespace of the parent    | q:entry | xmlns:q      | urn:ietf:params:xml:ns:resource-lists |
-        | A declaration that nothing uses                     | entry   | xmlns:unused | urn:example:unused                    |
+        | id                 | what                                                | name    | declaration  | namespace                             |
+        | the-default        | The default namespace of the parent, declared again | entry   | xmlns        | urn:ietf:params:xml:ns:resource-lists |
+        | a-prefix-for-the   | A prefix for the default namespace of the parent    | q:entry | xmlns:q      | urn:ietf:params:xml:ns:resource-lists |
+        | a-declaration-that | A declaration that nothing uses                     | entry   | xmlns:unused | urn:example:unused                    |
 
   Rule: The new element may have another name than the old one, if the selector does not name it
 
-    @XCAP-8.2.4-06 @implied-MUST
+    @id:selected @usage:resource-lists @XCAP-8.2.4-06 @implied-MUST
     Scenario Outline: <what>, selected as <target>
       Given the document
         """
@@ -129,13 +129,13 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
       Examples:
-        | what                    | target | body                             | after                                                            |
-        | A list becomes an entry | *[2]   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | An entry becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list name="work"/>                              |
+        | id                      | what                    | target | body                             | after                                                            |
+        | a-list-becomes-an-entry | A list becomes an entry | *[2]   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | an-entry-becomes-a-list | An entry becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list name="work"/>                              |
 
   Rule: The document element can be replaced like any other
 
-    @XCAP-8.2.4-07 @implied-MUST
+    @id:name-not-namespace @usage:resource-lists @XCAP-8.2.4-07 @implied-MUST
     Scenario: By one of its name, but not by one of another namespace
       Given the document
         """
@@ -154,7 +154,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
   Rule: An attribute that is put replaces the value, and nothing else
 
-    @XCAP-8.2.4-08 @implied-MUST
+    @id:attribute-put-replaces @usage:resource-lists @XCAP-8.2.4-08 @implied-MUST
     Scenario Outline: <target>
       Given the document
         """
@@ -177,14 +177,14 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the entity tag has changed
 
       Examples:
-        | target                            | tag | name    |
-        | @name                             | 1   | new     |
-        | @x:tag?xmlns(x=urn:example:x)     | new | friends |
-        | @any:tag?xmlns(any=urn:example:x) | new | friends |
+        | id                | target                            | tag | name    |
+        | name              | @name                             | 1   | new     |
+        | x-tag-xmlns-x-urn | @x:tag?xmlns(x=urn:example:x)     | new | friends |
+        | any-tag-xmlns-any | @any:tag?xmlns(any=urn:example:x) | new | friends |
 
   Rule: A request after which the URI would not select the attribute any more is refused
 
-    @XCAP-8.2.4-09 @MUST
+    @id:attribute-element-selected @usage:resource-lists @XCAP-8.2.4-09 @MUST
     Scenario: The attribute by which the element is selected gets another value
       Given the document
         """
@@ -203,7 +203,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
     # The worked example of §7.7, to which §8.2.4 refers.
-    @XCAP-8.2.4-09 @MUST
+    @id:uri-service-service-selected @usage:rls-services @XCAP-8.2.4-09 @MUST
     Scenario: The URI of the service by which the service is selected
       Given the usage "rls-services"
       And the document
@@ -216,7 +216,7 @@ Feature: RFC 4825 §8.2.4, Replacement
       When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
       Then the answer is a success
 
-    @XCAP-8.2.4-11 @MUST
+    @id:however-else-step-written @usage:resource-lists @XCAP-8.2.4-11 @MUST
     Scenario Outline: So it is however else the step is written: <step>
       Given the document
         """
@@ -229,14 +229,14 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the answer is a success
 
       Examples:
-        | step                                                                 | free step                                     | attribute |
-        | resource-lists/list[1][@name="friends"]                              | resource-lists/list[1]                        | name      |
-        | resource-lists/*[@name="friends"]                                    | resource-lists/*[1]                           | name      |
-        | resource-lists/*[1][@name="friends"]                                 | resource-lists/*                              | name      |
-        | resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"] | resource-lists/list[@name="friends"]/entry[1] | uri       |
-        | resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]  | resource-lists/list[@name="friends"]/*[2]     | uri       |
+        | id              | step                                                                 | free step                                     | attribute |
+        | resource-lists  | resource-lists/list[1][@name="friends"]                              | resource-lists/list[1]                        | name      |
+        | resource-list-2 | resource-lists/*[@name="friends"]                                    | resource-lists/*[1]                           | name      |
+        | resource-list-3 | resource-lists/*[1][@name="friends"]                                 | resource-lists/*                              | name      |
+        | resource-list-4 | resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"] | resource-lists/list[@name="friends"]/entry[1] | uri       |
+        | resource-list-5 | resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]  | resource-lists/list[@name="friends"]/*[2]     | uri       |
 
-    @XCAP-8.2.4-10 @SHOULD
+    @id:refusal-says-cannot-insert-2 @usage:resource-lists @XCAP-8.2.4-10 @SHOULD
     Scenario: The refusal says "cannot-insert"
       Given the document
         """

@@ -6,7 +6,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
   Rule: A change after which a value is not unique that has to be is refused, whatever it is that was put
 
-    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    @id:element @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -19,13 +19,13 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is a success
 
       Examples:
-        | what                      | target   | taken                                                                                  | free                                                   |
-        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
-        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
-        | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  |
-        | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> |
+        | id                   | what                      | target   | taken                                                                                  | free                                                   |
+        | a-new-entry          | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | an-entry-that-is     | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | a-new-list           | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  |
+        | entries-within-a-new | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> |
 
-    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    @id:attribute @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: An attribute
       Given the document
         """
@@ -37,7 +37,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:n@example.com"'
       Then the answer is a success
 
-    @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    @id:whole-document @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: A whole document
       Given there is no document
       When the client puts the document
@@ -52,7 +52,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
       Then the answer is a success
 
-    @XCAP-8.2.5-08 @MUST
+    @id:uri-unique-domain @usage:rls-services @XCAP-8.2.5-08 @MUST
     Scenario: A URI that has to be unique in its domain
       Given the usage "rls-services"
       And the document
@@ -65,7 +65,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-colleagues@{domain}"><list/></service>'
       Then the answer is a success
 
-    @XCAP-8.2.5-09 @SHOULD
+    @id:refusal-says-uniqueness @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
     Scenario Outline: The refusal says "uniqueness-failure": <what>
       Given the document
         """
@@ -76,12 +76,12 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       And the conflict report says "uniqueness-failure"
 
       Examples:
-        | what                      | target   | taken                            |
-        | a new entry               | entry[3] | <entry uri="sip:a@example.com"/> |
-        | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/> |
-        | a new list                | list[2]  | <list name="work"/>              |
+        | id               | what                      | target   | taken                            |
+        | a-new-entry      | a new entry               | entry[3] | <entry uri="sip:a@example.com"/> |
+        | an-entry-that-is | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/> |
+        | a-new-list       | a new list                | list[2]  | <list name="work"/>              |
 
-    @XCAP-8.2.5-09 @SHOULD
+    @id:uri-unique-domain-change-value @usage:rls-services @XCAP-8.2.5-09 @SHOULD
     Scenario: So it does for a URI that has to be unique in its domain
       Given the usage "rls-services"
       And the document
@@ -95,7 +95,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
   Rule: The refusal can suggest values, and those would do
 
     # That this usage wants it so (RFC 4826 §4.4.5) is judged there; RFC 4825 leaves it to the server.
-    @XCAP-8.2.5-10 @MAY
+    @id:value-uri-service-suggested @usage:rls-services @XCAP-8.2.5-10 @MAY
     Scenario: A value for the URI of a service is suggested
       Given the usage "rls-services"
       And the document
@@ -109,7 +109,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         | XPath                                                             | value |
         | count(//*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
-    @XCAP-8.2.5-11 @SHOULD
+    @id:value-suggested-uri-service @usage:rls-services @XCAP-8.2.5-11 @SHOULD
     Scenario: The value that is suggested for the URI of a service is accepted
       Given the usage "rls-services"
       And the document
@@ -122,7 +122,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client sends the same request with the first suggested value in place of "sip:my-friends@{domain}"
       Then the answer is a success
 
-    @XCAP-8.2.5-11 @SHOULD
+    @id:value-suggested-name-list @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
     Scenario: The value that is suggested for the name of a list is accepted
       Given the document
         """
@@ -136,7 +136,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
   Rule: A change after which another constraint of the usage is not met is refused
 
-    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    @id:element-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -149,11 +149,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the answer is a success
 
       Examples:
-        | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
-        | the anchor of an external is no absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
-        | the ref of an entry-ref is no relative reference  | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
+        | id            | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
+        | the-anchor-of | the anchor of an external is no absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
+        | the-ref-of-an | the ref of an entry-ref is no relative reference  | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
 
-    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    @id:attribute-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: An attribute
       Given the document
         """
@@ -165,7 +165,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
       Then the answer is a success
 
-    @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    @id:whole-document-change @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: A whole document
       Given there is no document
       When the client puts the document
@@ -180,7 +180,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
       Then the answer is a success
 
-    @XCAP-8.2.5-14 @SHOULD
+    @id:refusal-says-constraint @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
     Scenario Outline: The refusal says "constraint-failure": <target>
       Given the document
         """
@@ -191,6 +191,6 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       And the conflict report says "constraint-failure"
 
       Examples:
-        | target    | wrong                                                                                                                |
-        | external  | <external anchor="../lists/index"/>                                                                                  |
-        | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> |
+        | id        | target    | wrong                                                                                                                |
+        | external  | external  | <external anchor="../lists/index"/>                                                                                  |
+        | entry-ref | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> |

@@ -1,10 +1,10 @@
 # Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.5, Content from other namespaces
 
   Rule: Content from namespaces that the server does not know is stored wherever the schema has room for it
 
-    @XCAP-8.2.5-03 @MUST
+    @id:element @XCAP-8.2.5-03 @MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -18,13 +18,13 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
 
       Examples:
-        | what                                   | target                        | body                                                                                 | after                                                                                              |
-        | a foreign attribute on an entry        | entry[2]                      | <entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/>                   | <entry uri="sip:a@example.com"/><entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/> |
-        | a foreign attribute on a list          | list[@name="work"]            | <list xmlns:x="urn:example:x" x:tag="1" name="work"/>                                | <entry uri="sip:a@example.com"/><list xmlns:x="urn:example:x" x:tag="1" name="work"/>              |
-        | a foreign element in an entry          | entry[1]                      | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry> | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>               |
-        | a foreign element at the end of a list | x:note?xmlns(x=urn:example:x) | <x:note xmlns:x="urn:example:x"><x:any/>text</x:note>                                | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note>              |
+        | id                 | what                                   | target                        | body                                                                                 | after                                                                                              |
+        | entry-2            | a foreign attribute on an entry        | entry[2]                      | <entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/>                   | <entry uri="sip:a@example.com"/><entry xmlns:x="urn:example:x" x:tag="1" uri="sip:n@example.com"/> |
+        | list-name-work     | a foreign attribute on a list          | list[@name="work"]            | <list xmlns:x="urn:example:x" x:tag="1" name="work"/>                                | <entry uri="sip:a@example.com"/><list xmlns:x="urn:example:x" x:tag="1" name="work"/>              |
+        | entry-1            | a foreign element in an entry          | entry[1]                      | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry> | <entry uri="sip:a@example.com"><x:note xmlns:x="urn:example:x">text</x:note></entry>               |
+        | x-note-xmlns-x-urn | a foreign element at the end of a list | x:note?xmlns(x=urn:example:x) | <x:note xmlns:x="urn:example:x"><x:any/>text</x:note>                                | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"><x:any/>text</x:note>              |
 
-    @XCAP-8.2.5-03 @MUST
+    @id:whole-document @XCAP-8.2.5-03 @MUST
     Scenario: A whole document
       Given there is no document
       When the client puts the document
@@ -38,7 +38,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
       And the document element can be fetched by itself
 
-    @XCAP-8.2.5-03 @MUST
+    @id:attribute @XCAP-8.2.5-03 @MUST
     Scenario: An attribute
       Given the document
         """
@@ -51,7 +51,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"/></resource-lists>
         """
 
-    @XCAP-8.2.5-19 @implied-MUST
+    @id:namespace-stored-not-thereby @usage:xcap-caps @XCAP-8.2.5-19 @implied-MUST
     Scenario: A namespace that is stored is not thereby one that the server says it knows
       Given the document
         """
@@ -66,7 +66,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
   Rule: Where the schema has no room for foreign content it is refused
 
-    @XCAP-8.2.5-04 @implied-MUST
+    @id:element-schema-no-room @XCAP-8.2.5-04 @implied-MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -79,12 +79,12 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Then the answer is a success
 
       Examples:
-        | what                    | target                                            | body                                    |
-        | in the document element | resource-lists/*[2][@n="1"]                       | <x:note xmlns:x="urn:example:x" n="1"/> |
-        | in front of an entry    | resource-lists/list[@name="friends"]/*[1][@n="1"] | <x:note xmlns:x="urn:example:x" n="1"/> |
-        | of no namespace         | resource-lists/list[@name="friends"]/*[2][@n="1"] | <note xmlns="" n="1"/>                  |
+        | id              | what                    | target                                            | body                                    |
+        | in-the          | in the document element | resource-lists/*[2][@n="1"]                       | <x:note xmlns:x="urn:example:x" n="1"/> |
+        | in-front-of-an  | in front of an entry    | resource-lists/list[@name="friends"]/*[1][@n="1"] | <x:note xmlns:x="urn:example:x" n="1"/> |
+        | of-no-namespace | of no namespace         | resource-lists/list[@name="friends"]/*[2][@n="1"] | <note xmlns="" n="1"/>                  |
 
-    @XCAP-8.2.5-04 @implied-MUST
+    @id:attribute-document-element @XCAP-8.2.5-04 @implied-MUST
     Scenario: An attribute on the document element
       Given the document
         """
@@ -100,7 +100,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     # Every server lists urn:ietf:params:xml:ns:xcap-caps in its capabilities (RFC 4825 §12), and the schema of that namespace
     # has no "bogus". A schema that validates foreign content laxly does not find that out by itself.
-    @XCAP-8.2.5-05 @MUST
+    @id:undeclared-element @XCAP-8.2.5-05 @MUST
     Scenario Outline: An undeclared element of the namespace of xcap-caps, in <where>
       Given the document
         """
@@ -113,11 +113,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       Then the answer is a success
 
       Examples:
-        | where    | target        |
-        | a list   | c:bogus       |
-        | an entry | entry/c:bogus |
+        | id       | where    | target        |
+        | a-list   | a list   | c:bogus       |
+        | an-entry | an entry | entry/c:bogus |
 
-    @XCAP-8.2.5-05 @MUST
+    @id:undeclared-attribute-namespace @XCAP-8.2.5-05 @MUST
     Scenario: An undeclared attribute of the namespace of xcap-caps
       Given the document
         """
@@ -129,7 +129,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
       When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
       Then the answer is a success
 
-    @XCAP-8.2.5-06 @SHOULD
+    @id:refusal-says-schema-validation @XCAP-8.2.5-06 @SHOULD
     Scenario: The refusal says "schema-validation-error"
       Given the document
         """

@@ -6,7 +6,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
   Rule: A change after which the document would not follow its schema is refused
 
-    @XCAP-8.2.5-01 @MUST
+    @id:element @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -19,16 +19,16 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the answer is a success
 
       Examples:
-        | what                                       | target             | invalid                                                                                 | valid                                                                                   |
-        | a mandatory attribute is missing           | entry[2]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
-        | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/>                                              | <entry uri="sip:n@example.com"/>                                                        |
-        | a child that the schema does not know      | list[@name="work"] | <list name="work"><bogus/></list>                                                       | <list name="work"><entry uri="sip:n@example.com"/></list>                               |
-        | children in the wrong order                | list[@name="work"] | <list name="work"><entry uri="sip:n@example.com"/><display-name>W</display-name></list> | <list name="work"><display-name>W</display-name><entry uri="sip:n@example.com"/></list> |
-        | a child twice that may stand once          | list[@name="work"] | <list name="work"><display-name>W</display-name><display-name>W</display-name></list>   | <list name="work"><display-name>W</display-name></list>                                 |
-        | text where there must be none              | list[@name="work"] | <list name="work">text</list>                                                           | <list name="work"> </list>                                                              |
-        | an element that is replaced                | entry[1]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
+        | id                      | what                                       | target             | invalid                                                                                 | valid                                                                                   |
+        | a-mandatory-attribute   | a mandatory attribute is missing           | entry[2]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
+        | an-attribute-that-the   | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/>                                              | <entry uri="sip:n@example.com"/>                                                        |
+        | a-child-that-the-schema | a child that the schema does not know      | list[@name="work"] | <list name="work"><bogus/></list>                                                       | <list name="work"><entry uri="sip:n@example.com"/></list>                               |
+        | children-in-the-wrong   | children in the wrong order                | list[@name="work"] | <list name="work"><entry uri="sip:n@example.com"/><display-name>W</display-name></list> | <list name="work"><display-name>W</display-name><entry uri="sip:n@example.com"/></list> |
+        | a-child-twice-that-may  | a child twice that may stand once          | list[@name="work"] | <list name="work"><display-name>W</display-name><display-name>W</display-name></list>   | <list name="work"><display-name>W</display-name></list>                                 |
+        | text-where-there-must   | text where there must be none              | list[@name="work"] | <list name="work">text</list>                                                           | <list name="work"> </list>                                                              |
+        | an-element-that-is      | an element that is replaced                | entry[1]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
 
-    @XCAP-8.2.5-01 @MUST
+    @id:whole-document @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario Outline: A whole document: <what>
       Given there is no document
       When the client puts the document
@@ -44,13 +44,13 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the answer is a success
 
       Examples:
-        | what                                      | invalid                                                                                                             | valid                                                                                                                                       |
-        | a mandatory attribute is missing          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
-        | an element that the schema does not know  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><bogus/></resource-lists>                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>                                                      |
-        | another document element of the namespace | <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
-        | a document element of no namespace        | <resource-lists/>                                                                                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+        | id                    | what                                      | invalid                                                                                                             | valid                                                                                                                                       |
+        | a-mandatory-attribute | a mandatory attribute is missing          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
+        | an-element-that-the   | an element that the schema does not know  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><bogus/></resource-lists>                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>                                                      |
+        | another-document      | another document element of the namespace | <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+        | a-document-element-of | a document element of no namespace        | <resource-lists/>                                                                                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
 
-    @XCAP-8.2.5-01 @MUST
+    @id:document-replace-valid @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: A document that would replace a valid one
       Given the document
         """
@@ -68,7 +68,7 @@ Feature: RFC 4825 §8.2.5, Validation
         """
       Then the answer is a success
 
-    @XCAP-8.2.5-01 @MUST
+    @id:attribute @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: An attribute
       Given the document
         """
@@ -80,7 +80,7 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
       Then the answer is a success
 
-    @XCAP-8.2.5-02 @SHOULD
+    @id:refusal-says-schema @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario Outline: The refusal says "schema-validation-error": <what>
       Given the document
         """
@@ -91,14 +91,14 @@ Feature: RFC 4825 §8.2.5, Validation
       And the conflict report says "schema-validation-error"
 
       Examples:
-        | what                                       | target             | invalid                                    |
-        | a mandatory attribute is missing           | entry[2]           | <entry/>                                   |
-        | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/> |
-        | an element that the schema does not know   | bogus              | <bogus/>                                   |
-        | an element at the wrong place              | display-name       | <display-name>Friends</display-name>       |
-        | text where there must be none              | list[@name="work"] | <list name="work">text</list>              |
+        | id                    | what                                       | target             | invalid                                    |
+        | a-mandatory-attribute | a mandatory attribute is missing           | entry[2]           | <entry/>                                   |
+        | an-attribute-that-the | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/> |
+        | an-element-that-the   | an element that the schema does not know   | bogus              | <bogus/>                                   |
+        | an-element-at-the     | an element at the wrong place              | display-name       | <display-name>Friends</display-name>       |
+        | text-where-there-must | text where there must be none              | list[@name="work"] | <list name="work">text</list>              |
 
-    @XCAP-8.2.5-02 @SHOULD
+    @id:refusal-attribute-says-well @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The refusal of an attribute says so as well
       Given the document
         """
@@ -110,7 +110,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
   Rule: It is the document that comes out that has to be valid, not the body by itself
 
-    @XCAP-8.2.5-18 @implied-MUST
+    @id:element-schema-declares-others @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: An element that the schema declares only within others can be put
       Given the document
         """
@@ -123,7 +123,7 @@ Feature: RFC 4825 §8.2.5, Validation
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
         """
 
-    @XCAP-8.2.5-18 @implied-MUST
+    @id:document-element-not-valid @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: The document element is not valid anywhere else
       Given the document
         """
@@ -135,7 +135,7 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the answer is a success
 
-    @XCAP-8.2.5-18 @implied-MUST
+    @id:valid-element-wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: A valid element in a wrong parent
       Given the document
         """
@@ -149,7 +149,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
   Rule: What is removed is checked like what is put
 
-    @XCAP-8.2.5-15 @implied-MUST
+    @id:mandatory-attribute-cannot @usage:resource-lists @XCAP-8.2.5-15 @implied-MUST
     Scenario: A mandatory attribute cannot be removed, an optional one can
       Given the document
         """
@@ -165,7 +165,7 @@ Feature: RFC 4825 §8.2.5, Validation
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.5-15 @implied-MUST
+    @id:mandatory-element-cannot @usage:rls-services @XCAP-8.2.5-15 @implied-MUST
     Scenario: A mandatory element cannot be removed, an optional one can
       Given the usage "rls-services"
       And the document
@@ -178,7 +178,7 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client sends DELETE to the node 'rls-services/service/packages'
       Then the answer is a success
 
-    @XCAP-8.2.5-02 @SHOULD
+    @id:refusal-remove-mandatory @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The refusal to remove a mandatory attribute says "schema-validation-error"
       Given the document
         """
@@ -191,7 +191,7 @@ Feature: RFC 4825 §8.2.5, Validation
   Rule: Of several faults the first is told: the place, then the schema, then the constraints of the usage
 
     # "First … next … also": the order shows in nothing but the condition that the conflict report should have.
-    @XCAP-8.2.5-16 @SHOULD
+    @id:several-faults-first-told @usage:resource-lists @XCAP-8.2.5-16 @SHOULD
     Scenario Outline: <what>
       Given the document
         """
@@ -202,15 +202,15 @@ Feature: RFC 4825 §8.2.5, Validation
       And the conflict report says "<condition>"
 
       Examples:
-        | what                                            | target                          | body                                       | condition               |
-        | Not what the URI selects, and not by the schema | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
-        | Not what the URI selects, and not unique        | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
-        | Not by the schema, and not unique               | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
-        | Not by the schema, and not by the constraints   | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
+        | id               | what                                            | target                          | body                                       | condition               |
+        | not-what-the-uri | Not what the URI selects, and not by the schema | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
+        | not-what-the-u-2 | Not what the URI selects, and not unique        | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
+        | not-by-the-entry | Not by the schema, and not unique               | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
+        | not-by-the       | Not by the schema, and not by the constraints   | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
 
   Rule: Of a refused change nothing remains
 
-    @XCAP-8.2.5-17 @implied-MUST
+    @id:refused-change-nothing @usage:resource-lists @XCAP-8.2.5-17 @implied-MUST
     Scenario Outline: After <what>
       Given the document
         """
@@ -235,8 +235,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
 
       Examples:
-        | what                                      | target                          | body                             |
-        | an element that the URI would not select  | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
-        | an element that the schema does not allow | entry[3]                        | <entry/>                         |
-        | a value that is not unique                | entry[3]                        | <entry uri="sip:a@example.com"/> |
-        | a constraint of the usage that is not met | external                        | <external anchor="lists"/>       |
+        | id              | what                                      | target                          | body                             |
+        | entry-uri-sip-m | an element that the URI would not select  | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | entry           | an element that the schema does not allow | entry[3]                        | <entry/>                         |
+        | entry-uri-sip-a | a value that is not unique                | entry[3]                        | <entry uri="sip:a@example.com"/> |
+        | external-anchor | a constraint of the usage that is not met | external                        | <external anchor="lists"/>       |

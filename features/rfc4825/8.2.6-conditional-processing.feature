@@ -1,11 +1,11 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.2.6, Conditional processing
 
   All resources within a document share its entity tag, those included that a request is about to create.
 
   Rule: A replacement takes place only if the conditions in its header hold
 
-    @XCAP-8.2.6-01 @implied-MUST
+    @id:document-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: A document with If-Match: <condition>
       Given the document
         """
@@ -31,12 +31,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the document element can be fetched by itself
 
       Examples:
-        | condition                |
-        | {etag}                   |
-        | "some-other-tag", {etag} |
-        | *                        |
+        | id             | condition                |
+        | etag           | {etag}                   |
+        | some-other-tag | "some-other-tag", {etag} |
+        | any            | *                        |
 
-    @XCAP-8.2.6-01 @implied-MUST
+    @id:element-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: An element with If-Match: <condition>
       Given the document
         """
@@ -55,12 +55,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
 
       Examples:
-        | condition                |
-        | {etag}                   |
-        | "some-other-tag", {etag} |
-        | *                        |
+        | id             | condition                |
+        | etag           | {etag}                   |
+        | some-other-tag | "some-other-tag", {etag} |
+        | any            | *                        |
 
-    @XCAP-8.2.6-01 @implied-MUST
+    @id:attribute-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: An attribute with If-Match: <condition>
       Given the document
         """
@@ -79,12 +79,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
 
       Examples:
-        | condition                |
-        | {etag}                   |
-        | "some-other-tag", {etag} |
-        | *                        |
+        | id             | condition                |
+        | etag           | {etag}                   |
+        | some-other-tag | "some-other-tag", {etag} |
+        | any            | *                        |
 
-    @XCAP-8.2.6-01 @implied-MUST
+    @id:tag-somebody-elses-change-no @XCAP-8.2.6-01 @implied-MUST
     Scenario: The tag from before somebody else's change no longer counts
       Given the document
         """
@@ -102,7 +102,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
   Rule: A new element or attribute is conditional on the tag of its document
 
-    @XCAP-8.2.6-02 @implied-MUST
+    @id:new-element @XCAP-8.2.6-02 @implied-MUST
     Scenario: A new element
       Given the document
         """
@@ -117,7 +117,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
       And the entity tag has changed
 
-    @XCAP-8.2.6-02 @implied-MUST
+    @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
     Scenario: A new attribute
       Given the document
         """
@@ -132,7 +132,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
       And the entity tag has changed
 
-    @XCAP-8.2.6-03 @implied-MUST
+    @id:match-holds-new-element @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new element in a document that is there
       Given the document
         """
@@ -146,7 +146,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.6-03 @implied-MUST
+    @id:match-holds-new-attribute @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new attribute in a document that is there
       Given the document
         """
@@ -162,7 +162,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
   Rule: If-None-Match: * always fails for an element or attribute
 
-    @XCAP-8.2.6-04 @implied-MUST
+    @id:element @XCAP-8.2.6-04 @implied-MUST
     Scenario Outline: An element that <is it there>
       Given the document
         """
@@ -176,11 +176,11 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
 
       Examples:
-        | is it there  | target                          |
-        | is not there | entry[@uri="sip:n@example.com"] |
-        | is there     | entry[1]                        |
+        | id           | is it there  | target                          |
+        | is-not-there | is not there | entry[@uri="sip:n@example.com"] |
+        | is-there     | is there     | entry[1]                        |
 
-    @XCAP-8.2.6-04 @implied-MUST
+    @id:attribute @XCAP-8.2.6-04 @implied-MUST
     Scenario Outline: An attribute that <is it there>
       Given the document
         """
@@ -194,13 +194,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
 
       Examples:
-        | is it there  | list             |
-        | is not there | list             |
-        | is there     | list name="work" |
+        | id           | is it there  | list             |
+        | is-not-there | is not there | list             |
+        | is-there     | is there     | list name="work" |
 
   Rule: If-None-Match: * lets a document be created, and not replaced
 
-    @XCAP-8.2.6-05 @implied-MUST
+    @id:request-twice @XCAP-8.2.6-05 @implied-MUST
     Scenario: The same request twice
       Given there is no document
       And the next request has the header "If-None-Match" with '*'
@@ -224,7 +224,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
   Rule: If-Match never lets a document be created
 
-    @XCAP-8.2.6-06 @implied-MUST
+    @id:match @XCAP-8.2.6-06 @implied-MUST
     Scenario Outline: If-Match: <condition>
       Given there is no document
       And the next request has the header "If-Match" with '<condition>'
@@ -241,13 +241,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
 
       Examples:
-        | condition  |
-        | *          |
-        | "some-tag" |
+        | id       | condition  |
+        | any      | *          |
+        | some-tag | "some-tag" |
 
   Rule: If-None-Match with the current tag fails, and with another one it does not
 
-    @XCAP-8.2.6-07 @implied-MUST
+    @id:element-none @XCAP-8.2.6-07 @implied-MUST
     Scenario Outline: An element that <is it there>
       Given the document
         """
@@ -262,11 +262,11 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the answer is a success
 
       Examples:
-        | is it there  | target                          |
-        | is not there | entry[@uri="sip:n@example.com"] |
-        | is there     | entry[1]                        |
+        | id           | is it there  | target                          |
+        | is-not-there | is not there | entry[@uri="sip:n@example.com"] |
+        | is-there     | is there     | entry[1]                        |
 
-    @XCAP-8.2.6-07 @implied-MUST
+    @id:attribute-none-match-current @XCAP-8.2.6-07 @implied-MUST
     Scenario: An attribute
       Given the document
         """
@@ -280,7 +280,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
       Then the answer is a success
 
-    @XCAP-8.2.6-07 @implied-MUST
+    @id:document @XCAP-8.2.6-07 @implied-MUST
     Scenario: A document
       Given the document
         """

@@ -3,7 +3,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
   Rule: A PUT creates and changes all resources that it affects
 
-    @XCAP-8.2.7-01 @MUST
+    @id:new @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario Outline: A new document brings <node> into being
       Given there is no document
       When the client puts the document
@@ -17,12 +17,12 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the body is like '<body>'
 
       Examples:
-        | node                                                    | type                     | body                             |
-        | resource-lists/list[@name="friends"]                    | application/xcap-el+xml  | ^<list name=.friends.><entry     |
-        | resource-lists/list[@name="friends"]/entry/display-name | application/xcap-el+xml  | ^<display-name>A</display-name>$ |
-        | resource-lists/list[@name="friends"]/entry/@uri         | application/xcap-att+xml | sip:a@example.com                |
+        | id                      | node                                                    | type                     | body                             |
+        | list-name-friends-entry | resource-lists/list[@name="friends"]                    | application/xcap-el+xml  | ^<list name=.friends.><entry     |
+        | display-name-a-display  | resource-lists/list[@name="friends"]/entry/display-name | application/xcap-el+xml  | ^<display-name>A</display-name>$ |
+        | sip-a-example-com       | resource-lists/list[@name="friends"]/entry/@uri         | application/xcap-att+xml | sip:a@example.com                |
 
-    @XCAP-8.2.7-01 @MUST
+    @id:new-element-shows-parent @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: A new element shows in its parent, and what is in it is there
       Given the document
         """
@@ -40,7 +40,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Then the answer is 200
       And the body is like 'sip:b@example.com'
 
-    @XCAP-8.2.7-01 @MUST
+    @id:element-replaced-goes @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With an element that is replaced goes what was in it
       Given the document
         """
@@ -59,7 +59,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <entry uri="sip:c@example.com"/>
         """
 
-    @XCAP-8.2.7-01 @MUST
+    @id:attribute-element-changes @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With an attribute the element changes, and the selectors that match it
       Given the document
         """
@@ -78,7 +78,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <list name="pals"><entry uri="sip:a@example.com"/></list>
         """
 
-    @XCAP-8.2.7-01 @MUST
+    @id:document-replaced-go @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With a document that is replaced go the elements of the old one
       Given the document
         """
@@ -103,7 +103,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
   Rule: A PUT creates and changes the resources that the usage makes depend on what was put
 
     # RFC 4826 §4.4.8 has the services of all users in one global document. Whom the server lets read that is its own business.
-    @XCAP-8.2.7-02 @MUST
+    @id:services-user-global @usage:rls-services @XCAP-8.2.7-02 @MUST
     Scenario: Services of a user in the global document
       Given the usage "rls-services"
       And there is no document
@@ -128,7 +128,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
   Rule: By the time of the answer everything that depends on the PUT is in its new state
 
-    @XCAP-8.2.7-07 @implied-MUST
+    @id:whole-part-value-right @usage:resource-lists @XCAP-8.2.7-07 @implied-MUST
     Scenario: The whole, the part and the value, each right after an answer
       Given the document
         """
@@ -158,7 +158,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
   Rule: The answer is 201 to a creation and 200 to a replacement
 
-    @XCAP-8.2.7-03 @implied-MUST
+    @id:answer-201-creation-200 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Documents
       Given there is no document
       When the client puts the document
@@ -177,7 +177,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
       And the document element can be fetched by itself
 
-    @XCAP-8.2.7-03 @implied-MUST
+    @id:answer-201-creation-200-2 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Elements
       Given the document
         """
@@ -192,7 +192,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.7-03 @implied-MUST
+    @id:answer-201-creation-200-3 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Attributes
       Given the document
         """
@@ -209,7 +209,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
   Rule: A 200 to a PUT has no content
 
-    @XCAP-8.2.7-04 @MUST
+    @id:document-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: A document that was replaced
       Given the document
         """
@@ -227,7 +227,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
       And the document element can be fetched by itself
 
-    @XCAP-8.2.7-04 @MUST
+    @id:element-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: An element that was replaced
       Given the document
         """
@@ -241,7 +241,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.2.7-04 @MUST
+    @id:attribute-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: An attribute that was replaced
       Given the document
         """
@@ -258,7 +258,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
   Rule: A Location in a 201 identifies what was created
 
     # A 201 without one is as good.
-    @XCAP-8.2.7-05 @MAY
+    @id:document @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: A document
       Given there is no document
       When the client puts the document
@@ -268,7 +268,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Then the answer is a success
       And a Location in the answer would lead to what was put
 
-    @XCAP-8.2.7-05 @MAY
+    @id:element @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An element
       Given the document
         """
@@ -278,7 +278,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Then the answer is a success
       And a Location in the answer would lead to what was put
 
-    @XCAP-8.2.7-05 @MAY
+    @id:attribute @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An attribute
       Given the document
         """
@@ -290,7 +290,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
   Rule: Every success carries the entity tag of the document
 
-    @XCAP-8.2.7-06 @MUST
+    @id:every-success-carries @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Documents
       Given there is no document
       When the client puts the document
@@ -308,7 +308,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the entity tag has changed
       And the document element can be fetched by itself
 
-    @XCAP-8.2.7-06 @MUST
+    @id:every-success-carries-every @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Elements
       Given the document
         """
@@ -322,7 +322,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the answer carries the document's entity tag
       And the entity tag has changed
 
-    @XCAP-8.2.7-06 @MUST
+    @id:every-success-carries-2 @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Attributes
       Given the document
         """

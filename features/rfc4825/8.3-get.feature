@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.3, GET handling
 
   Rule: A document selector gets the document, or 404
 
-    @XCAP-8.3-01 @implied-MUST
+    @id:document @XCAP-8.3-01 @implied-MUST
     Scenario: A document that is there
       Given the document
         """
@@ -16,7 +16,7 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-8.3-01 @implied-MUST
+    @id:document-no-longer @XCAP-8.3-01 @implied-MUST
     Scenario: A document that is no longer there
       Given the document
         """
@@ -28,7 +28,7 @@ Feature: RFC 4825 §8.3, GET handling
       When the client sends GET to the document
       Then the answer is 404
 
-    @XCAP-8.3-02 @MUST
+    @id:document-media-type-usage @XCAP-8.3-02 @MUST
     Scenario: The document has the media type of its usage
       Given the document
         """
@@ -40,7 +40,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     # "Might not be octet-for-octet equivalent": quotes, the order of attributes, CDATA sections, empty-element tags and
     # character references may have changed. White space in content, comments and processing instructions may not.
-    @XCAP-8.3-12 @implied-MUST
+    @id:fetched-equals-put-canonical @XCAP-8.3-12 @implied-MUST
     Scenario: What is fetched equals what was put by its canonical form, not by its octets
       Given there is no document
       When the client puts the document
@@ -75,7 +75,7 @@ Feature: RFC 4825 §8.3, GET handling
 
   Rule: A node selector in a document that does not exist gets 404
 
-    @XCAP-8.3-03 @implied-MUST
+    @id:document-not @XCAP-8.3-03 @implied-MUST
     Scenario Outline: <what> of a document that is not there
       Given the document
         """
@@ -88,19 +88,19 @@ Feature: RFC 4825 §8.3, GET handling
       Then the answer is 404
 
       Examples:
-        | what                   | node                              |
-        | The document element   | resource-lists                    |
-        | An element             | resource-lists/list               |
-        | An attribute           | resource-lists/list/@name         |
+        | id                   | what                   | node                              |
+        | the-document-element | The document element   | resource-lists                    |
+        | an-element           | An element             | resource-lists/list               |
+        | an-attribute         | An attribute           | resource-lists/list/@name         |
 
       @dangerous
       Examples:
-        | what                   | node                              |
-        | The namespace bindings | resource-lists/list/namespace::*  |
+        | id                     | what                   | node                              |
+        | the-namespace-bindings | The namespace bindings | resource-lists/list/namespace::*  |
 
   Rule: A selector that selects nothing, or more than one element, gets 404
 
-    @XCAP-8.3-04 @implied-MUST
+    @id:selector-selects-nothing @XCAP-8.3-04 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -117,26 +117,26 @@ Feature: RFC 4825 §8.3, GET handling
       Then the answer is 200
 
       Examples:
-        | what                                        | node                                                    | control                                                |
-        | No element of that name                     | resource-lists/list/external                            | resource-lists/list                                    |
-        | No element with that attribute value        | resource-lists/list/entry[@uri="sip:c@example.com"]     | resource-lists/list/entry[@uri="sip:b@example.com"]    |
-        | No element at that position                 | resource-lists/list/entry[3]                            | resource-lists/list/entry[2]                           |
-        | No element below the one before             | resource-lists/list[@name="foes"]/entry[1]              | resource-lists/list[@name="friends"]/entry[1]          |
-        | No attribute of that name                   | resource-lists/list/@id                                 | resource-lists/list/@name                              |
-        | An attribute of an element that is not there | resource-lists/list/entry[3]/@uri                      | resource-lists/list/entry[2]/@uri                      |
-        | Two elements of that name                   | resource-lists/list/entry                               | resource-lists/list/entry[1]                           |
-        | Two elements by wildcard                    | resource-lists/list/*                                   | resource-lists/list/*[2]                               |
-        | An attribute of two elements                | resource-lists/list/entry/@uri                          | resource-lists/list/entry[1]/@uri                      |
+        | id                       | what                                        | node                                                    | control                                                |
+        | no-element-of-that-name  | No element of that name                     | resource-lists/list/external                            | resource-lists/list                                    |
+        | no-element-with-that     | No element with that attribute value        | resource-lists/list/entry[@uri="sip:c@example.com"]     | resource-lists/list/entry[@uri="sip:b@example.com"]    |
+        | no-element-at-that       | No element at that position                 | resource-lists/list/entry[3]                            | resource-lists/list/entry[2]                           |
+        | no-element-below-the     | No element below the one before             | resource-lists/list[@name="foes"]/entry[1]              | resource-lists/list[@name="friends"]/entry[1]          |
+        | no-attribute-of-that     | No attribute of that name                   | resource-lists/list/@id                                 | resource-lists/list/@name                              |
+        | an-attribute-of-an       | An attribute of an element that is not there | resource-lists/list/entry[3]/@uri                      | resource-lists/list/entry[2]/@uri                      |
+        | two-elements-of-that     | Two elements of that name                   | resource-lists/list/entry                               | resource-lists/list/entry[1]                           |
+        | two-elements-by-wildcard | Two elements by wildcard                    | resource-lists/list/*                                   | resource-lists/list/*[2]                               |
+        | an-attribute-of-two      | An attribute of two elements                | resource-lists/list/entry/@uri                          | resource-lists/list/entry[1]/@uri                      |
 
       @dangerous
       Examples:
-        | what                                        | node                                                    | control                                                |
-        | Bindings of an element that is not there    | resource-lists/list/external/namespace::*               | resource-lists/list/namespace::*                       |
-        | Bindings of two elements                    | resource-lists/list/entry/namespace::*                  | resource-lists/list/entry[1]/namespace::*              |
+        | id                       | what                                        | node                                                    | control                                                |
+        | bindings-of-an-element   | Bindings of an element that is not there    | resource-lists/list/external/namespace::*               | resource-lists/list/namespace::*                       |
+        | bindings-of-two-elements | Bindings of two elements                    | resource-lists/list/entry/namespace::*                  | resource-lists/list/entry[1]/namespace::*              |
 
   Rule: An element comes back as an XML fragment body of that element
 
-    @XCAP-8.3-05 @implied-MUST
+    @id:element-comes-back-xml @XCAP-8.3-05 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -155,12 +155,12 @@ Feature: RFC 4825 §8.3, GET handling
         """
 
       Examples:
-        | what                           | node                                                  | element                                                                       |
-        | An element with its content    | resource-lists/list/entry[1]                          | <entry uri="sip:a@example.com"><display-name>A</display-name></entry>         |
-        | An empty element               | resource-lists/list/entry[@uri="sip:b@example.com"]   | <entry uri="sip:b@example.com"/>                                              |
-        | An element with text in it     | resource-lists/list/entry[1]/display-name             | <display-name>A</display-name>                                                |
+        | id                      | what                           | node                                                  | element                                                                       |
+        | an-element-with-its     | An element with its content    | resource-lists/list/entry[1]                          | <entry uri="sip:a@example.com"><display-name>A</display-name></entry>         |
+        | an-empty-element        | An empty element               | resource-lists/list/entry[@uri="sip:b@example.com"]   | <entry uri="sip:b@example.com"/>                                              |
+        | an-element-with-text-in | An element with text in it     | resource-lists/list/entry[1]/display-name             | <display-name>A</display-name>                                                |
 
-    @XCAP-8.3-05 @implied-MUST
+    @id:white-space-comments-inside @XCAP-8.3-05 @implied-MUST
     Scenario: White space and comments inside the element belong to it
       Given the document
         """
@@ -182,7 +182,7 @@ Feature: RFC 4825 §8.3, GET handling
          </list>
         """
 
-    @XCAP-8.3-07 @MUST
+    @id:media-type @XCAP-8.3-07 @MUST
     Scenario Outline: The media type for <what>
       Given the document
         """
@@ -193,13 +193,13 @@ Feature: RFC 4825 §8.3, GET handling
       And the media type of the answer is "application/xcap-el+xml"
 
       Examples:
-        | what                 | node                                 |
-        | an element           | resource-lists/list[@name="friends"] |
-        | the document element | resource-lists                       |
+        | id                   | what                 | node                                 |
+        | an-element           | an element           | resource-lists/list[@name="friends"] |
+        | the-document-element | the document element | resource-lists                       |
 
   Rule: No namespace declaration of an ancestor is added to an element that is fetched
 
-    @XCAP-8.3-06 @MUST
+    @id:no-namespace-declaration @XCAP-8.3-06 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -213,15 +213,15 @@ Feature: RFC 4825 §8.3, GET handling
 
       # The whole body is compared with a pattern: a fragment whose prefixes are declared elsewhere is no XML document.
       Examples:
-        | what                                         | node                                                            | pattern                                                                                     |
-        | The default namespace                        | resource-lists/list/entry                                       | ^\s*<entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)\s*$                                  |
-        | A prefix of the element itself, with its own declaration kept | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper) | ^\s*<x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note>\s*$ |
-        | A prefix of the element, which the request binds otherwise | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | ^\s*<z:own\s*(/>\|></z:own>)\s*$ |
-        | Prefixes of an attribute and of a descendant | resource-lists/list[@name="friends"]                            | ^\s*<list\s(?!.*xmlns(:x\|:y)?=).*</list>\s*$                                               |
+        | id                      | what                                         | node                                                            | pattern                                                                                     |
+        | s-any-entry-s-uri-sip-a | The default namespace                        | resource-lists/list/entry                                       | ^\s*<entry\s+uri=.sip:a@example.com.\s*(/>\|></entry>)\s*$                                  |
+        | s-any-x-note-s-xmlns-z  | A prefix of the element itself, with its own declaration kept | resource-lists/list/x:note?xmlns(x=urn:example:xcaliper) | ^\s*<x:note\s+xmlns:z=.urn:example:own.\s*><z:own\s*(/>\|></z:own>)</x:note>\s*$ |
+        | s-any-z-own-s-any-z-own | A prefix of the element, which the request binds otherwise | resource-lists/list/q:note/z:own?xmlns(q=urn:example:xcaliper)xmlns(z=urn:example:own) | ^\s*<z:own\s*(/>\|></z:own>)\s*$ |
+        | s-any-list-s-any-xmlns  | Prefixes of an attribute and of a descendant | resource-lists/list[@name="friends"]                            | ^\s*<list\s(?!.*xmlns(:x\|:y)?=).*</list>\s*$                                               |
 
   Rule: An attribute comes back as its value
 
-    @XCAP-8.3-08 @implied-MUST
+    @id:attribute-comes-back-value @XCAP-8.3-08 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -235,12 +235,12 @@ Feature: RFC 4825 §8.3, GET handling
       And the body is like '<pattern>'
 
       Examples:
-        | what                       | node                                                      | pattern                                               |
-        | Of a list                  | resource-lists/list/@name                                 | ^("friends"\|.friends.)$                              |
-        | Of an entry                | resource-lists/list/entry/@uri                            | ^("sip:a@example.com"\|.sip:a@example.com.)$          |
-        | In a namespace             | resource-lists/list/@x:colour?xmlns(x=urn:example:xcaliper) | ^("blue"\|.blue.)$                                  |
+        | id             | what                       | node                                                      | pattern                                               |
+        | of-a-list      | Of a list                  | resource-lists/list/@name                                 | ^("friends"\|.friends.)$                              |
+        | of-an-entry    | Of an entry                | resource-lists/list/entry/@uri                            | ^("sip:a@example.com"\|.sip:a@example.com.)$          |
+        | in-a-namespace | In a namespace             | resource-lists/list/@x:colour?xmlns(x=urn:example:xcaliper) | ^("blue"\|.blue.)$                                  |
 
-    @XCAP-8.3-09 @MUST
+    @id:media-type-attribute @XCAP-8.3-09 @MUST
     Scenario: The media type for an attribute
       Given the document
         """
@@ -252,7 +252,7 @@ Feature: RFC 4825 §8.3, GET handling
 
   Rule: A namespace selector gets all bindings in scope for the element, the default one included
 
-    @XCAP-8.3-10 @implied-MUST @dangerous
+    @id:bindings-list-application-xcap @XCAP-8.3-10 @implied-MUST @dangerous
     Scenario: The bindings of a list, as application/xcap-ns+xml
       Given the document
         """
@@ -281,7 +281,7 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-8.3-11 @implied-MUST
+    @id:none-match-304-current-entity @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-None-Match on <what>: 304 with the current entity tag, 200 with another
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client sends GET to "<target>"
@@ -293,18 +293,18 @@ Feature: RFC 4825 §8.3, GET handling
       And the document element can be fetched by itself
 
       Examples:
-        | what                   | target                                                 |
-        | the document           | {document}                                             |
-        | an element             | {document}/~~/resource-lists/list                      |
-        | an attribute           | {document}/~~/resource-lists/list/@name                |
+        | id           | what                   | target                                                 |
+        | the-document | the document           | {document}                                             |
+        | an-element   | an element             | {document}/~~/resource-lists/list                      |
+        | an-attribute | an attribute           | {document}/~~/resource-lists/list/@name                |
 
       @dangerous
       Examples:
-        | what                   | target                                                 |
-        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
+        | id                     | what                   | target                                                 |
+        | the-namespace-bindings | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
 
     # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1); the current tag is therefore no part of this case.
-    @XCAP-8.3-11 @implied-MUST
+    @id:match-entity-tag-past-412 @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an entity tag of the past: 412
       Given the next request has the header "If-Match" with "{old etag}"
       When the client sends GET to "<target>"
@@ -315,14 +315,14 @@ Feature: RFC 4825 §8.3, GET handling
       And the document element can be fetched by itself
 
       Examples:
-        | what                   | target                                                 |
-        | the document           | {document}                                             |
-        | an element             | {document}/~~/resource-lists/list                      |
-        | an attribute           | {document}/~~/resource-lists/list/@name                |
+        | id           | what                   | target                                                 |
+        | the-document | the document           | {document}                                             |
+        | an-element   | an element             | {document}/~~/resource-lists/list                      |
+        | an-attribute | an attribute           | {document}/~~/resource-lists/list/@name                |
 
   Rule: A successful GET carries an entity tag
 
-    @XCAP-8.3-13 @MUST
+    @id:successful-get-carries-entity @XCAP-8.3-13 @MUST
     Scenario Outline: On <what>
       Given the document
         """
@@ -334,19 +334,19 @@ Feature: RFC 4825 §8.3, GET handling
       And the document element can be fetched by itself
 
       Examples:
-        | what                   | target                                                 |
-        | the document           | {document}                                             |
-        | an element             | {document}/~~/resource-lists/list                      |
-        | an attribute           | {document}/~~/resource-lists/list/@name                |
+        | id           | what                   | target                                                 |
+        | the-document | the document           | {document}                                             |
+        | an-element   | an element             | {document}/~~/resource-lists/list                      |
+        | an-attribute | an attribute           | {document}/~~/resource-lists/list/@name                |
 
       @dangerous
       Examples:
-        | what                   | target                                                 |
-        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
+        | id                     | what                   | target                                                 |
+        | the-namespace-bindings | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         |
 
   Rule: GET changes nothing
 
-    @XCAP-8.3-14 @implied-MUST
+    @id:twice-row @XCAP-8.3-14 @implied-MUST
     Scenario Outline: Twice in a row, <what>
       Given the document
         """
@@ -360,13 +360,13 @@ Feature: RFC 4825 §8.3, GET handling
       And nothing has changed
 
       Examples:
-        | what                   | target                                                 | status |
-        | the document           | {document}                                             | 200    |
-        | an element             | {document}/~~/resource-lists/list                      | 200    |
-        | an attribute           | {document}/~~/resource-lists/list/@name                | 200    |
-        | what is not there      | {document}/~~/resource-lists/list/entry                | 404    |
+        | id                | what                   | target                                                 | status |
+        | the-document      | the document           | {document}                                             | 200    |
+        | an-element        | an element             | {document}/~~/resource-lists/list                      | 200    |
+        | an-attribute      | an attribute           | {document}/~~/resource-lists/list/@name                | 200    |
+        | what-is-not-there | what is not there      | {document}/~~/resource-lists/list/entry                | 404    |
 
       @dangerous
       Examples:
-        | what                   | target                                                 | status |
-        | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         | 200    |
+        | id                     | what                   | target                                                 | status |
+        | the-namespace-bindings | the namespace bindings | {document}/~~/resource-lists/list/namespace::*         | 200    |

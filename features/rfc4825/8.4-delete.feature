@@ -1,11 +1,11 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.4, DELETE handling
 
   # That success is exactly 200 has cases of its own; the others take 204 too, so that this one fault is judged once.
 
   Rule: Namespace bindings cannot be deleted
 
-    @XCAP-8.4-01 @MUST @dangerous
+    @id:namespace-bindings-cannot @XCAP-8.4-01 @MUST @dangerous
     Scenario Outline: <what>
       Given the document
         """
@@ -18,11 +18,11 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the answer is 200
 
       Examples:
-        | what                    | node                |
-        | Of a list               | resource-lists/list |
-        | Of the document element | resource-lists      |
+        | id                      | what                    | node                |
+        | of-a-list               | Of a list               | resource-lists/list |
+        | of-the-document-element | Of the document element | resource-lists      |
 
-    @XCAP-8.4-02 @MUST @dangerous
+    @id:refusal-says-get-allowed @XCAP-8.4-02 @MUST @dangerous
     Scenario: The refusal says that GET is allowed
       Given the document
         """
@@ -36,7 +36,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A document that exists is deleted with 200; for one that does not the answer is 404
 
-    @XCAP-8.4-03 @implied-MUST
+    @id:twice-delete @XCAP-8.4-03 @implied-MUST
     Scenario: Twice the same DELETE
       Given the document
         """
@@ -48,7 +48,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to the document
       Then the answer is 404
 
-    @XCAP-8.4-16 @implied-MUST
+    @id:document-created-deleted @XCAP-8.4-16 @implied-MUST
     Scenario: A document can be created again where one was deleted
       Given the document
         """
@@ -69,7 +69,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A node that cannot be found, or not be told from others, is answered with 404
 
-    @XCAP-8.4-04 @implied-MUST
+    @id:node-cannot-found-not-told @XCAP-8.4-04 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -89,17 +89,17 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the entity tag has changed
 
       Examples:
-        | what                                  | node                                                | control                                             |
-        | No element of that name               | resource-lists/list[1]/external                     | resource-lists/list[@name="foes"]                   |
-        | No element with that attribute value  | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
-        | No element at that position           | resource-lists/list[1]/entry[3]                     | resource-lists/list[1]/entry[2]                     |
-        | No attribute of that name             | resource-lists/list[1]/@id                          | resource-lists/list[1]/@name                        |
-        | Nothing below an element that is not there | resource-lists/list[3]/entry                   | resource-lists/list[2]                              |
-        | Two elements of that name             | resource-lists/list[1]/entry                        | resource-lists/list[1]/entry[2]                     |
-        | Two elements by wildcard              | resource-lists/list[1]/*                            | resource-lists/list[1]/*[2]                         |
-        | An attribute of two elements          | resource-lists/list/@name                           | resource-lists/list[2]/@name                        |
+        | id                   | what                                  | node                                                | control                                             |
+        | no-element-of-that   | No element of that name               | resource-lists/list[1]/external                     | resource-lists/list[@name="foes"]                   |
+        | no-element-with-that | No element with that attribute value  | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
+        | no-element-at-that   | No element at that position           | resource-lists/list[1]/entry[3]                     | resource-lists/list[1]/entry[2]                     |
+        | no-attribute-of-that | No attribute of that name             | resource-lists/list[1]/@id                          | resource-lists/list[1]/@name                        |
+        | nothing-below-an     | Nothing below an element that is not there | resource-lists/list[3]/entry                   | resource-lists/list[2]                              |
+        | two-elements-of-that | Two elements of that name             | resource-lists/list[1]/entry                        | resource-lists/list[1]/entry[2]                     |
+        | two-elements-by      | Two elements by wildcard              | resource-lists/list[1]/*                            | resource-lists/list[1]/*[2]                         |
+        | an-attribute-of-two  | An attribute of two elements          | resource-lists/list/@name                           | resource-lists/list[2]/@name                        |
 
-    @XCAP-8.4-04 @implied-MUST
+    @id:document-not @XCAP-8.4-04 @implied-MUST
     Scenario Outline: <what> of a document that is not there
       Given there is no document
       When the client sends DELETE to the node '<node>'
@@ -113,13 +113,13 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the answer is a success
 
       Examples:
-        | what         | node                      |
-        | An element   | resource-lists/list       |
-        | An attribute | resource-lists/list/@name |
+        | id           | what         | node                      |
+        | an-element   | An element   | resource-lists/list       |
+        | an-attribute | An attribute | resource-lists/list/@name |
 
   Rule: Exactly the selected node is removed
 
-    @XCAP-8.4-05 @implied-MUST
+    @id:exactly-selected-node-removed @XCAP-8.4-05 @implied-MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -137,18 +137,18 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
 
       Examples:
-        | what                      | node                                                | left |
-        | An element by position    | resource-lists/list/entry[2]                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
-        | An element by wildcard and position | resource-lists/list/*[3]                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
-        | An element by attribute   | resource-lists/list/entry[@uri="sip:a@example.com"] | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | An element by name        | resource-lists/list/external                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | An element inside another | resource-lists/list/entry[2]/display-name           | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list> |
-        | An attribute              | resource-lists/list/@name                           | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | An attribute in a namespace | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | id                 | what                      | node                                                | left |
+        | an-element-by      | An element by position    | resource-lists/list/entry[2]                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
+        | an-element-by-2    | An element by wildcard and position | resource-lists/list/*[3]                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
+        | an-element-by-3    | An element by attribute   | resource-lists/list/entry[@uri="sip:a@example.com"] | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | an-element-by-name | An element by name        | resource-lists/list/external                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | an-element-inside  | An element inside another | resource-lists/list/entry[2]/display-name           | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list> |
+        | an-attribute       | An attribute              | resource-lists/list/@name                           | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | an-attribute-in-a  | An attribute in a namespace | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
 
   Rule: White space around a removed element stays
 
-    @XCAP-8.4-06 @MUST
+    @id:elements-beside-comment @XCAP-8.4-06 @MUST
     Scenario: Between other elements, and beside a comment
       Given the document
         """
@@ -173,7 +173,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @XCAP-8.4-06 @MUST
+    @id:around-child @XCAP-8.4-06 @MUST
     Scenario: Around the only child
       Given the document
         """
@@ -208,7 +208,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @XCAP-8.4-07 @MUST
+    @id:delete-uri-select-element @XCAP-8.4-07 @MUST
     Scenario Outline: <what>
       When the client sends DELETE to the node '<node>'
       Then the answer is 409
@@ -218,24 +218,24 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the entity tag has changed
 
       Examples:
-        | what                                            | node                                | control                                             |
-        | By position, with another of the name behind it | resource-lists/list/entry[1]        | resource-lists/list/entry[2]                        |
-        | By wildcard and position                        | resource-lists/list/*[1]            | resource-lists/list/*[3]                            |
-        | By wildcard in the middle                       | resource-lists/list/*[2]            | resource-lists/list/entry[@uri="sip:a@example.com"] |
-        | By position and an attribute that both have     | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
+        | id                 | what                                            | node                                | control                                             |
+        | by-position-with   | By position, with another of the name behind it | resource-lists/list/entry[1]        | resource-lists/list/entry[2]                        |
+        | by-wildcard-and    | By wildcard and position                        | resource-lists/list/*[1]            | resource-lists/list/*[3]                            |
+        | by-wildcard-in-the | By wildcard in the middle                       | resource-lists/list/*[2]            | resource-lists/list/entry[@uri="sip:a@example.com"] |
+        | by-position-and-an | By position and an attribute that both have     | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
 
-    @XCAP-8.4-08 @SHOULD
+    @id:refusal-says-cannot-delete @XCAP-8.4-08 @SHOULD
     Scenario Outline: The refusal says cannot-delete: <what>
       When the client sends DELETE to the node '<node>'
       Then what follows applies if the answer is 409
       And the conflict report says "cannot-delete"
 
       Examples:
-        | what                     | node                         |
-        | by position              | resource-lists/list/entry[1] |
-        | by wildcard and position | resource-lists/list/*[1]     |
+        | id              | what                     | node                         |
+        | by-position     | by position              | resource-lists/list/entry[1] |
+        | by-wildcard-and | by wildcard and position | resource-lists/list/*[1]     |
 
-    @XCAP-8.4-14 @implied-MUST
+    @id:attribute-uri-names-deleted @XCAP-8.4-14 @implied-MUST
     Scenario: An attribute that its own URI names can be deleted, for nothing is selected afterwards
       When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/@name'
       Then the answer is a success
@@ -252,7 +252,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE that would leave an invalid document is refused
 
-    @XCAP-8.4-09 @MUST
+    @id:delete-leave-invalid-document @usage:rls-services @XCAP-8.4-09 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -268,12 +268,12 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the entity tag has changed
 
       Examples:
-        | what                                | node                               | control                       |
-        | The document element                | resource-lists                     | resource-lists/list           |
-        | The mandatory uri of an entry       | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
-        | The mandatory ref of an entry-ref   | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
+        | id                | what                                | node                               | control                       |
+        | the-document      | The document element                | resource-lists                     | resource-lists/list           |
+        | the-mandatory-uri | The mandatory uri of an entry       | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
+        | the-mandatory-ref | The mandatory ref of an entry-ref   | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
 
-    @XCAP-8.4-09 @MUST
+    @id:element-schema-demands @XCAP-8.4-09 @MUST
     Scenario: An element that the schema demands
       Given the usage "rls-services"
       And the document
@@ -289,7 +289,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE that leaves a valid document is performed and answered with 200
 
-    @XCAP-8.4-10 @XCAP-8.4-15 @MUST
+    @id:delete-leaves-valid-document @XCAP-8.4-10 @XCAP-8.4-15 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -302,12 +302,12 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the answer is 404
 
       Examples:
-        | what         | target                                                                              |
-        | An element   | {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D           |
-        | The last of its kind | {document}/~~/resource-lists/list                                           |
-        | An attribute | {document}/~~/resource-lists/list/@name                                             |
+        | id                   | what         | target                                                                              |
+        | an-element           | An element   | {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D           |
+        | the-last-of-its-kind | The last of its kind | {document}/~~/resource-lists/list                                           |
+        | an-attribute         | An attribute | {document}/~~/resource-lists/list/@name                                             |
 
-    @XCAP-8.4-15 @implied-MUST
+    @id:document-too-deleted-exactly @XCAP-8.4-15 @implied-MUST
     Scenario: A document, too, is deleted with exactly 200
       Given the document
         """
@@ -321,7 +321,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     # The one dependency that every usage has is the document's own structure (§8.2.7): with an element go its
     # attributes and descendants, and the positions of those behind it change.
-    @XCAP-8.4-12 @MUST
+    @id:list-go-entries-next-list @XCAP-8.4-12 @MUST
     Scenario: With a list go its entries, and the next list moves up
       Given the document
         """
@@ -340,7 +340,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends GET to the node 'resource-lists/list[1][@name="b"]'
       Then the answer is 200
 
-    @XCAP-8.4-12 @MUST
+    @id:document-go-resources @XCAP-8.4-12 @MUST
     Scenario: With a document go all its resources
       Given the document
         """
@@ -367,7 +367,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @XCAP-8.4-11 @implied-MUST
+    @id:match-entity-tag-past-412 @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an entity tag of the past: 412
       Given the next request has the header "If-Match" with "{old etag}"
       When the client sends DELETE to "<target>"
@@ -379,12 +379,12 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the answer is a success
 
       Examples:
-        | what         | target                                  |
-        | the document | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | the-document | the document | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @XCAP-8.4-11 @implied-MUST
+    @id:none-match-current-entity-tag @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-None-Match on <what> with the current entity tag: 412
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client sends DELETE to "<target>"
@@ -395,14 +395,14 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the answer is a success
 
       Examples:
-        | what         | target                                  |
-        | the document | {document}                              |
-        | an element   | {document}/~~/resource-lists/list       |
-        | an attribute | {document}/~~/resource-lists/list/@name |
+        | id           | what         | target                                  |
+        | the-document | the document | {document}                              |
+        | an-element   | an element   | {document}/~~/resource-lists/list       |
+        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
   Rule: While the document lives on, a successful DELETE carries its entity tag
 
-    @XCAP-8.4-13 @MUST
+    @id:document-lives-successful @XCAP-8.4-13 @MUST
     Scenario Outline: After <what>
       Given the document
         """
@@ -414,6 +414,6 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the answer carries the document's entity tag
 
       Examples:
-        | what         | node                      |
-        | an element   | resource-lists/list/entry |
-        | an attribute | resource-lists/list/@name |
+        | id           | what         | node                      |
+        | an-element   | an element   | resource-lists/list/entry |
+        | an-attribute | an attribute | resource-lists/list/@name |

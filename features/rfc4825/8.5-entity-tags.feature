@@ -1,11 +1,11 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §8.5, managing entity tags
 
   # A DELETE that is answered 204 is a fault by §8.4 and judged there.
 
   Rule: Every resource has an entity tag
 
-    @XCAP-8.5-01 @MUST
+    @id:every-resource-entity-tag @XCAP-8.5-01 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -17,13 +17,13 @@ Feature: RFC 4825 §8.5, managing entity tags
       And the document element can be fetched by itself
 
       Examples:
-        | what                 | target                                         |
-        | A document           | {document}                                     |
-        | The document element | {document}/~~/resource-lists                   |
-        | An element           | {document}/~~/resource-lists/list              |
-        | An attribute         | {document}/~~/resource-lists/list/@name        |
+        | id           | what                 | target                                         |
+        | a-document   | A document           | {document}                                     |
+        | the-document | The document element | {document}/~~/resource-lists                   |
+        | an-element   | An element           | {document}/~~/resource-lists/list              |
+        | an-attribute | An attribute         | {document}/~~/resource-lists/list/@name        |
 
-    @XCAP-8.5-05 @MAY
+    @id:entity-tags-weak-strong @XCAP-8.5-05 @MAY
     Scenario: Entity tags are weak or strong
       Given the document
         """
@@ -42,7 +42,7 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
         """
 
-    @XCAP-8.5-02 @MUST
+    @id:new-entry-list-seen @XCAP-8.5-02 @MUST
     Scenario Outline: A new entry in one list, seen at <what>
       When the client puts the element 'resource-lists/list[1]/entry[2]' as '<entry uri="sip:b@example.com"/>'
       Then the answer is a success
@@ -56,15 +56,15 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is 304
 
       Examples:
-        | what                     | target                                               |
-        | the document             | {document}                                           |
-        | the document element     | {document}/~~/resource-lists                         |
-        | the list                 | {document}/~~/resource-lists/list%5B1%5D             |
-        | another list             | {document}/~~/resource-lists/list%5B2%5D             |
-        | the entry beside it      | {document}/~~/resource-lists/list%5B1%5D/entry%5B1%5D |
-        | an attribute elsewhere   | {document}/~~/resource-lists/list%5B2%5D/@name       |
+        | id                     | what                     | target                                               |
+        | the-document           | the document             | {document}                                           |
+        | the-document-element   | the document element     | {document}/~~/resource-lists                         |
+        | the-list               | the list                 | {document}/~~/resource-lists/list%5B1%5D             |
+        | another-list           | another list             | {document}/~~/resource-lists/list%5B2%5D             |
+        | the-entry-beside-it    | the entry beside it      | {document}/~~/resource-lists/list%5B1%5D/entry%5B1%5D |
+        | an-attribute-elsewhere | an attribute elsewhere   | {document}/~~/resource-lists/list%5B2%5D/@name       |
 
-    @XCAP-8.5-02 @MUST
+    @id:change-attribute-element @XCAP-8.5-02 @MUST
     Scenario: A change of an attribute, and then of another element on condition of the new tag
       When the client puts the attribute 'resource-lists/list[2]/@name' as '"enemies"'
       Then the answer is a success
@@ -81,7 +81,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
   Rule: Every 200 and 201 carries the entity tag of the document, as long as there is one
 
-    @XCAP-8.5-03 @MUST
+    @id:document-created-replaced @XCAP-8.5-03 @MUST
     Scenario: A document is created, replaced and fetched
       Given there is no document
       When the client puts the document
@@ -100,7 +100,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is 200
       And the answer carries the document's entity tag
 
-    @XCAP-8.5-03 @MUST
+    @id:element-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An element is created, replaced, fetched and deleted
       Given the document
         """
@@ -119,7 +119,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is a success
       And the answer carries the document's entity tag
 
-    @XCAP-8.5-03 @MUST
+    @id:attribute-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An attribute is created, replaced, fetched and deleted
       Given the document
         """
@@ -138,7 +138,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is a success
       And the answer carries the document's entity tag
 
-    @XCAP-8.5-03 @MUST @dangerous
+    @id:namespace-bindings-fetched @XCAP-8.5-03 @MUST @dangerous
     Scenario: Namespace bindings are fetched
       Given the document
         """
@@ -148,7 +148,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is 200
       And the answer carries the document's entity tag
 
-    @XCAP-8.5-04 @implied-MUST
+    @id:tag-answer-delete @XCAP-8.5-04 @implied-MUST
     Scenario: The tag in the answer to a DELETE is the one after it
       Given the document
         """
@@ -167,7 +167,7 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @XCAP-8.5-06 @implied-MUST
+    @id:not-404 @XCAP-8.5-06 @implied-MUST
     Scenario Outline: <what> is not there: 404
       When the client sends <method> to the node '<node>'
       Then what follows applies if the request was refused
@@ -176,12 +176,12 @@ Feature: RFC 4825 §8.5, managing entity tags
       Then the answer is a success
 
       Examples:
-        | what                                | method | node                         | control                   |
-        | An element that is to be fetched    | GET    | resource-lists/list/external | resource-lists/list/entry |
-        | An element that is to be deleted    | DELETE | resource-lists/list/external | resource-lists/list/entry |
-        | An attribute that is to be deleted  | DELETE | resource-lists/list/@id      | resource-lists/list/@name |
+        | id                      | what                                | method | node                         | control                   |
+        | an-element-that-is-to   | An element that is to be fetched    | GET    | resource-lists/list/external | resource-lists/list/entry |
+        | an-element-that-is-to-2 | An element that is to be deleted    | DELETE | resource-lists/list/external | resource-lists/list/entry |
+        | an-attribute-that-is-to | An attribute that is to be deleted  | DELETE | resource-lists/list/@id      | resource-lists/list/@name |
 
-    @XCAP-8.5-06 @implied-MUST
+    @id:put-refused @XCAP-8.5-06 @implied-MUST
     Scenario Outline: A PUT that is refused: <what>
       Given the next request has the header "Content-Type" with "<type>"
       When the client sends PUT to "{document}/~~/<node>" with the body
@@ -195,19 +195,19 @@ Feature: RFC 4825 §8.5, managing entity tags
       And the entity tag has changed
 
       Examples:
-        | what                                 | node                             | type                    | body                                               |
-        | 409, a fragment that is none         | resource-lists/list/entry        | application/xcap-el+xml | <entry uri="sip:a@example.com">                    |
-        | 409, what the URI would not select   | resource-lists/list/entry        | application/xcap-el+xml | <external anchor="http://xcap.example.org/lists"/> |
-        | 409, against the schema              | resource-lists/list/entry        | application/xcap-el+xml | <entry/>                                           |
-        | 409, no parent                       | resource-lists/list%5B2%5D/entry | application/xcap-el+xml | <entry uri="sip:a@example.com"/>                   |
-        | 415, another media type              | resource-lists/list/entry        | text/plain              | <entry uri="sip:b@example.com"/>                   |
+        | id                     | what                                 | node                             | type                    | body                                               |
+        | 409-a-fragment-that-is | 409, a fragment that is none         | resource-lists/list/entry        | application/xcap-el+xml | <entry uri="sip:a@example.com">                    |
+        | 409-what-the-uri-would | 409, what the URI would not select   | resource-lists/list/entry        | application/xcap-el+xml | <external anchor="http://xcap.example.org/lists"/> |
+        | 409-against-the-schema | 409, against the schema              | resource-lists/list/entry        | application/xcap-el+xml | <entry/>                                           |
+        | 409-no-parent          | 409, no parent                       | resource-lists/list%5B2%5D/entry | application/xcap-el+xml | <entry uri="sip:a@example.com"/>                   |
+        | 415-another-media-type | 415, another media type              | resource-lists/list/entry        | text/plain              | <entry uri="sip:b@example.com"/>                   |
 
       @dangerous
       Examples:
-        | what                                 | node                             | type                    | body                                               |
-        | 405, namespace bindings              | resource-lists/list/namespace::* | application/xcap-ns+xml | <list/>                                            |
+        | id                     | what                                 | node                             | type                    | body                                               |
+        | 405-namespace-bindings | 405, namespace bindings              | resource-lists/list/namespace::* | application/xcap-ns+xml | <list/>                                            |
 
-    @XCAP-8.5-06 @implied-MUST
+    @id:condition-not-hold-412 @XCAP-8.5-06 @implied-MUST
     Scenario: A condition that does not hold: 412
       Given the next request has the header "If-None-Match" with "{etag}"
       When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:b@example.com"/>'
@@ -222,7 +222,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     # RFC 4825 does not say so in so many words, and HTTP allows a tag to change without need; but a tag that changes
     # with any other document makes conditional requests useless.
-    @XCAP-8.5-07 @SHOULD
+    @id:change-document-leaves-alone @XCAP-8.5-07 @SHOULD
     Scenario: A change of another document leaves it alone
       Given the document
         """
@@ -245,7 +245,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
   Rule: Different states of a document have different entity tags
 
-    @XCAP-8.5-08 @implied-MUST
+    @id:across-deletion @XCAP-8.5-08 @implied-MUST
     Scenario: Across a deletion
       Given there is no document
       And the document
@@ -263,7 +263,7 @@ Feature: RFC 4825 §8.5, managing entity tags
       And the entity tag is one that was not seen before
       And the document element can be fetched by itself
 
-    @XCAP-8.5-08 @implied-MUST
+    @id:across-replacements @XCAP-8.5-08 @implied-MUST
     Scenario: Across replacements
       Given the document
         """

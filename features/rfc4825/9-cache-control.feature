@@ -1,10 +1,10 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4825 §9, cache control
 
   Rule: What clients write should be served with a no-cache directive
 
     # "no-store" forbids more than "no-cache" and passes too. A lifetime of zero is no directive of that name.
-    @XCAP-9-01 @SHOULD
+    @id:get @XCAP-9-01 @SHOULD
     Scenario Outline: GET of <what>
       Given the document
         """
@@ -15,12 +15,12 @@ Feature: RFC 4825 §9, cache control
       And the answer has a no-cache directive
 
       Examples:
-        | what                   | target                                         |
-        | a document             | {document}                                     |
-        | an element             | {document}/~~/resource-lists/list              |
-        | an attribute           | {document}/~~/resource-lists/list/@name        |
+        | id           | what                   | target                                         |
+        | a-document   | a document             | {document}                                     |
+        | an-element   | an element             | {document}/~~/resource-lists/list              |
+        | an-attribute | an attribute           | {document}/~~/resource-lists/list/@name        |
 
       @dangerous
       Examples:
-        | what                   | target                                         |
-        | the namespace bindings | {document}/~~/resource-lists/list/namespace::* |
+        | id                     | what                   | target                                         |
+        | the-namespace-bindings | the namespace bindings | {document}/~~/resource-lists/list/namespace::* |

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, Resource lists documents
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.1, Resource lists documents
 
   Rule: A document is well-formed and valid, of XML 1.0, and encoded in UTF-8
 
-    @RL-3.1-01 @MUST
+    @id:document-refused @RL-3.1-01 @MUST
     Scenario Outline: A document <what> is refused
       Given there is no document
       When the client puts the document
@@ -28,15 +28,15 @@ Feature: RFC 4826 §3.1, Resource lists documents
 
       # No character reference can stand for U+0001 in XML 1.0; in XML 1.1 one can.
       Examples:
-        | what                                     | wrong                                                                                                                                        | right                                                                                                                                       |
-        | with an element that does not end        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></resource-lists>                                         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>                                 |
-        | with an attribute twice                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" name="pals"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="pals"/></resource-lists>                    |
-        | with a prefix that is not declared       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" x:tag="1"/></resource-lists>                              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xml:lang="en"/></resource-lists>                         |
-        | with text in a list                      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">sip:a@example.com</list></resource-lists>                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><!-- sip:a@example.com --></list></resource-lists>       |
-        | with an element of no schema             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><friend uri="sip:a@example.com"/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
-        | with what is a character in XML 1.1 only | <?xml version="1.1"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&#1;"/></resource-lists>                      | <?xml version="1.0"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&#x9;"/></resource-lists>                    |
+        | id                      | what                                     | wrong                                                                                                                                        | right                                                                                                                                       |
+        | with-an-element-that    | with an element that does not end        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></resource-lists>                                         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>                                 |
+        | with-an-attribute-twice | with an attribute twice                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" name="pals"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="pals"/></resource-lists>                    |
+        | with-a-prefix-that-is   | with a prefix that is not declared       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" x:tag="1"/></resource-lists>                              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xml:lang="en"/></resource-lists>                         |
+        | with-text-in-a-list     | with text in a list                      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">sip:a@example.com</list></resource-lists>                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><!-- sip:a@example.com --></list></resource-lists>       |
+        | with-an-element-of-no   | with an element of no schema             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><friend uri="sip:a@example.com"/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
+        | with-what-is-a          | with what is a character in XML 1.1 only | <?xml version="1.1"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&#1;"/></resource-lists>                      | <?xml version="1.0"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&#x9;"/></resource-lists>                    |
 
-    @RL-3.1-01 @MUST
+    @id:document-encoded-refused @RL-3.1-01 @MUST
     Scenario Outline: A document encoded in <encoding> is refused
       Given there is no document
       When the client puts the document encoded in "<encoding>"
@@ -56,13 +56,13 @@ Feature: RFC 4826 §3.1, Resource lists documents
         """
 
       Examples:
-        | encoding                      | name       |
-        | ISO-8859-1                    | ISO-8859-1 |
-        | UTF-16 with a byte order mark | UTF-16     |
+        | id                 | encoding                      | name       |
+        | iso-8859-1         | ISO-8859-1                    | ISO-8859-1 |
+        | utf-16-with-a-byte | UTF-16 with a byte order mark | UTF-16     |
 
   Rule: The document element is resource-lists, without attributes, and contains lists: any number, and nothing else
 
-    @RL-3.1-02 @implied-MUST
+    @id:document-element @RL-3.1-02 @implied-MUST
     Scenario Outline: The document element <what>
       Given there is no document
       When the client puts the document
@@ -82,19 +82,19 @@ Feature: RFC 4826 §3.1, Resource lists documents
         """
 
       Examples:
-        | what                                | wrong                                                                                                            | right                                                                                                                           |
-        | is no list                          | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="friends"/>                                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                           |
-        | has a namespace                     | <resource-lists><list name="friends"/></resource-lists>                                                          | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>               |
-        | is not of another usage's namespace | <resource-lists xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                 |
-        | is not that of RLS services         | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                 |
-        | has no name                         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" name="friends"/>                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                           |
-        | has no foreign attribute            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" x:tag="1"/>                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>                                         |
-        | contains no entry                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>    |
-        | contains no display name            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><display-name>Mine</display-name></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><display-name>Mine</display-name></list></resource-lists>   |
-        | contains no text                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">mine</resource-lists>                              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- mine --></resource-lists>                                    |
-        | contains several lists              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><bogus/></resource-lists>                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/><list name="work"/></resource-lists> |
+        | id                       | what                                | wrong                                                                                                            | right                                                                                                                           |
+        | is-no-list               | is no list                          | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="friends"/>                                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                           |
+        | has-a-namespace          | has a namespace                     | <resource-lists><list name="friends"/></resource-lists>                                                          | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>               |
+        | is-not-of-another-usage  | is not of another usage's namespace | <resource-lists xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                 |
+        | is-not-that-of-rls       | is not that of RLS services         | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                 |
+        | has-no-name              | has no name                         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" name="friends"/>                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                           |
+        | has-no-foreign-attribute | has no foreign attribute            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" x:tag="1"/>                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>                                         |
+        | contains-no-entry        | contains no entry                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>    |
+        | contains-no-display-name | contains no display name            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><display-name>Mine</display-name></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><display-name>Mine</display-name></list></resource-lists>   |
+        | contains-no-text         | contains no text                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">mine</resource-lists>                              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- mine --></resource-lists>                                    |
+        | contains-several-lists   | contains several lists              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><bogus/></resource-lists>                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/><list name="work"/></resource-lists> |
 
-    @RL-3.1-02 @implied-MUST
+    @id:last-list-deleted-document @RL-3.1-02 @implied-MUST
     Scenario: The last list can be deleted, and a document without lists is one
       Given the document
         """

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, The entry-ref element
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
   Rule: A ref is mandatory
 
-    @RL-3.1-12 @implied-MUST
+    @id:entry-ref @RL-3.1-12 @implied-MUST
     Scenario Outline: An entry-ref <what>
       Given the document
         """
@@ -24,12 +24,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                     | wrong                                                    | right                                                                                                                        |
-        | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | with a display name only | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
+        | id                       | what                     | wrong                                                    | right                                                                                                                        |
+        | without-a-ref            | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
+        | with-a-uri-in-its-place  | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
+        | with-a-display-name-only | with a display name only | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
 
-    @RL-3.1-12 @implied-MUST
+    @id:ref-entry-ref-cannot-deleted @RL-3.1-12 @implied-MUST
     Scenario: The ref of an entry-ref cannot be deleted, the entry-ref can
       Given the document
         """
@@ -47,7 +47,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
   Rule: The ref is unique among the entry-refs of one parent, compared as a text
 
-    @RL-3.1-13 @RL-3.4.5-03 @MUST
+    @id:twice @RL-3.1-13 @RL-3.4.5-03 @MUST
     Scenario: Twice the same
       Given there is no document
       When the client puts the document
@@ -62,7 +62,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
       Then the answer is a success
 
-    @RL-3.1-13 @MUST
+    @id:makes-text-though-reference @RL-3.1-13 @MUST
     Scenario Outline: <what> makes another text, though the reference be the same
       Given the document
         """
@@ -79,11 +79,11 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                          | other                                                              |
-        | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
-        | A needless escape             | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
+        | id                | what                          | other                                                              |
+        | a-capital-letter  | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
+        | a-needless-escape | A needless escape             | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
 
-    @RL-3.1-13 @MUST
+    @id:text-elsewhere-no-repetition @RL-3.1-13 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
         """
@@ -103,7 +103,7 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
   Rule: The ref is a relative path reference, with the XCAP root as its base
 
-    @RL-3.1-14 @RL-3.4.5-03 @MUST
+    @id:ref-relative-path-reference @RL-3.1-14 @RL-3.4.5-03 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -120,15 +120,15 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | what                                  | wrong                                                                                          |
-        | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
-        | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
-        | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
-        | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
-        | Not the URI of the resource itself    | sip:a@example.com                                                                              |
+        | id                | what                                  | wrong                                                                                          |
+        | root-uri-resource | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
+        | http-xcap-example | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
+        | resource-lists    | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
+        | xcap-example-org  | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
+        | sip-a-example-com | Not the URI of the resource itself    | sip:a@example.com                                                                              |
 
     # The example of §3.1, with a user and the XCAP root of the server under test.
-    @RL-3.1-14 @MUST
+    @id:example-refers-whoever @RL-3.1-14 @MUST
     Scenario: What the example refers to is there for whoever resolves it against the XCAP root
       Given the document
         """

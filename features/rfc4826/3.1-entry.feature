@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, The entry element
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.1, The entry element
 
   Rule: A uri is mandatory
 
-    @RL-3.1-06 @implied-MUST
+    @id:entry @RL-3.1-06 @implied-MUST
     Scenario Outline: An entry <what>
       Given the document
         """
@@ -24,13 +24,13 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | what                                 | wrong                                                                                | right                                                                    |
-        | without a uri                        | <entry/>                                                                             | <entry uri="sip:a@example.com"/>                                         |
-        | with a display name only             | <entry><display-name>Bill</display-name></entry>                                     | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry> |
-        | whose uri is of another namespace    | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/> | <entry uri="sip:a@example.com"/>                                         |
-        | with the attribute that names a list | <entry name="bill"/>                                                                 | <entry uri="sip:a@example.com"/>                                         |
+        | id                       | what                                 | wrong                                                                                | right                                                                    |
+        | without-a-uri            | without a uri                        | <entry/>                                                                             | <entry uri="sip:a@example.com"/>                                         |
+        | with-a-display-name-only | with a display name only             | <entry><display-name>Bill</display-name></entry>                                     | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry> |
+        | whose-uri-is-of-another  | whose uri is of another namespace    | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/> | <entry uri="sip:a@example.com"/>                                         |
+        | with-the-attribute-that  | with the attribute that names a list | <entry name="bill"/>                                                                 | <entry uri="sip:a@example.com"/>                                         |
 
-    @RL-3.1-06 @implied-MUST
+    @id:uri-entry-cannot-deleted-entry @RL-3.1-06 @implied-MUST
     Scenario: The uri of an entry cannot be deleted, the entry can
       Given the document
         """
@@ -48,7 +48,7 @@ Feature: RFC 4826 §3.1, The entry element
 
   Rule: The uri may be of any scheme
 
-    @RL-3.1-07 @implied-MUST
+    @id:uri-scheme @RL-3.1-07 @implied-MUST
     Scenario Outline: <uri>
       Given the document
         """
@@ -62,18 +62,18 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | uri                                           |
-        | sip:a@example.com;user=phone                  |
-        | sips:a@example.com                            |
-        | pres:a@example.com                            |
-        | tel:+1-201-555-0123                           |
-        | mailto:a@example.com                          |
-        | http://www.example.com/~a?b=c                 |
-        | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
+        | id                     | uri                                           |
+        | sip-a-example-com-user | sip:a@example.com;user=phone                  |
+        | sips-a-example-com     | sips:a@example.com                            |
+        | pres-a-example-com     | pres:a@example.com                            |
+        | tel-1-201-555-0123     | tel:+1-201-555-0123                           |
+        | mailto-a-example-com   | mailto:a@example.com                          |
+        | http-www-example-com-a | http://www.example.com/~a?b=c                 |
+        | urn-uuid-f81d4fae-7dec | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
 
   Rule: The uri is unique among the entries of one parent, compared as a text
 
-    @RL-3.1-08 @MUST
+    @id:twice @RL-3.1-08 @MUST
     Scenario Outline: Twice the same, <where>
       Given there is no document
       When the client puts the document
@@ -89,11 +89,11 @@ Feature: RFC 4826 §3.1, The entry element
       Then the answer is a success
 
       Examples:
-        | where                   | before              | after   |
-        | in a list               |                     |         |
-        | in a list within a list | <list name="close"> | </list> |
+        | id                      | where                   | before              | after   |
+        | in-a-list               | in a list               |                     |         |
+        | in-a-list-within-a-list | in a list within a list | <list name="close"> | </list> |
 
-    @RL-3.1-08 @MUST
+    @id:equal-display-name @RL-3.1-08 @MUST
     Scenario: Equal but for a display name is the same all the same
       Given the document
         """
@@ -105,7 +105,7 @@ Feature: RFC 4826 §3.1, The entry element
       When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
       Then the answer is a success
 
-    @RL-3.1-08 @MUST
+    @id:written-character-reference @RL-3.1-08 @MUST
     Scenario: Written with a character reference it is the same text, too
       Given the document
         """
@@ -117,7 +117,7 @@ Feature: RFC 4826 §3.1, The entry element
       When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:&#x62;@example.com"/>'
       Then the answer is a success
 
-    @RL-3.1-08 @MUST
+    @id:makes-text-though-uri-equal @RL-3.1-08 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
       Given the document
         """
@@ -134,13 +134,13 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | what                           | other               |
-        | The scheme in capitals         | SIP:a@example.com   |
-        | A capital letter in the domain | sip:a@Example.com   |
-        | A capital letter in the user   | sip:A@example.com   |
-        | An escape                      | sip:%61@example.com |
+        | id                    | what                           | other               |
+        | the-scheme-in         | The scheme in capitals         | SIP:a@example.com   |
+        | a-capital-letter-in   | A capital letter in the domain | sip:a@Example.com   |
+        | a-capital-letter-in-2 | A capital letter in the user   | sip:A@example.com   |
+        | an-escape-sip-61      | An escape                      | sip:%61@example.com |
 
-    @RL-3.1-09 @implied-MUST
+    @id:uri-lists-no-repetition @RL-3.1-09 @implied-MUST
     Scenario: The same uri in other lists is no repetition
       Given there is no document
       When the client puts the document
@@ -157,7 +157,7 @@ Feature: RFC 4826 §3.1, The entry element
 
   Rule: A display name need not be unique, and can say its language
 
-    @RL-3.1-10 @implied-MUST
+    @id:two-entries-display-name @RL-3.1-10 @implied-MUST
     Scenario: Two entries of one display name
       Given the document
         """
@@ -170,7 +170,7 @@ Feature: RFC 4826 §3.1, The entry element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry><entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
         """
 
-    @RL-3.1-10 @implied-MUST
+    @id:display-name-comes-back @RL-3.1-10 @implied-MUST
     Scenario Outline: A display name in <language> comes back with its language and every letter
       Given the document
         """
@@ -186,8 +186,8 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | language | tag     | text           |
-        | French   | fr-CA   | Élodie Lefèvre |
-        | Russian  | ru      | Василиса       |
-        | Chinese  | zh-Hant | 歐陽修         |
-        | Emoji    | und     | 😀             |
+        | id      | language | tag     | text           |
+        | french  | French   | fr-CA   | Élodie Lefèvre |
+        | russian | Russian  | ru      | Василиса       |
+        | chinese | Chinese  | zh-Hant | 歐陽修         |
+        | emoji   | Emoji    | und     | 😀             |

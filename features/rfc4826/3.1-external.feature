@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, The external element
 
   Background:
@@ -8,7 +8,7 @@ Feature: RFC 4826 §3.1, The external element
   Rule: An anchor is mandatory
 
     # So says §3.1, while the schema of §3.2 leaves the attribute optional: a server may go by either.
-    @RL-3.1-17 @implied-MUST
+    @id:external-anchor @RL-3.1-17 @implied-MUST
     Scenario: An external without an anchor
       Given the document
         """
@@ -28,7 +28,7 @@ Feature: RFC 4826 §3.1, The external element
 
   Rule: The anchor is unique among the externals of one parent, compared as a text
 
-    @RL-3.1-18 @RL-3.4.5-05 @MUST
+    @id:twice @RL-3.1-18 @RL-3.4.5-05 @MUST
     Scenario: Twice the same
       Given there is no document
       When the client puts the document
@@ -43,7 +43,7 @@ Feature: RFC 4826 §3.1, The external element
         """
       Then the answer is a success
 
-    @RL-3.1-18 @MUST
+    @id:makes-text-though-uri-equal @RL-3.1-18 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
       Given the document
         """
@@ -60,12 +60,12 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | what                          | other                                                                                 |
-        | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d    |
-        | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d |
-        | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D    |
+        | id                 | what                          | other                                                                                 |
+        | a-capital-letter   | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d    |
+        | the-default-port   | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d |
+        | a-capital-letter-2 | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D    |
 
-    @RL-3.1-18 @MUST
+    @id:text-elsewhere-no-repetition @RL-3.1-18 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
         """
@@ -85,7 +85,7 @@ Feature: RFC 4826 §3.1, The external element
 
   Rule: The anchor is an absolute HTTP URI
 
-    @RL-3.1-19 @RL-3.4.5-05 @MUST
+    @id:anchor-absolute-http-uri @RL-3.1-19 @RL-3.4.5-05 @MUST
     Scenario Outline: <what>
       Given the document
         """
@@ -102,16 +102,16 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | what                 | wrong                                                                                  |
-        | Not a relative path  | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                    |
-        | Not an absolute path | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                   |
-        | Not a network path   | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
-        | Not a SIP URI        | sip:marketing@example.org                                                              |
-        | Not a URN            | urn:example:marketing                                                                  |
-        | Not a URI of a file  | file:///resource-lists/users/sip:a@example.org/index                                   |
+        | id                   | what                 | wrong                                                                                  |
+        | not-a-relative-path  | Not a relative path  | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                    |
+        | not-an-absolute-path | Not an absolute path | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                   |
+        | not-a-network-path   | Not a network path   | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
+        | not-a-sip-uri        | Not a SIP URI        | sip:marketing@example.org                                                              |
+        | not-a-urn            | Not a URN            | urn:example:marketing                                                                  |
+        | not-a-uri-of-a-file  | Not a URI of a file  | file:///resource-lists/users/sip:a@example.org/index                                   |
 
     # RFC 4825 §14 recommends XCAP roots that are https URIs, and lists below them are there to be referred to.
-    @RL-3.1-24 @implied-MUST
+    @id:scheme @RL-3.1-24 @implied-MUST
     Scenario Outline: The scheme <scheme>
       Given the document
         """
@@ -125,6 +125,6 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | scheme |
-        | http   |
-        | https  |
+        | id    | scheme |
+        | http  | http   |
+        | https | https  |

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, The list element
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.1, The list element
 
   Rule: A name is optional, and unique among the lists of one parent
 
-    @RL-3.1-03 @MUST
+    @id:two-lists-name @RL-3.1-03 @MUST
     Scenario Outline: Two lists of one name <where>
       Given there is no document
       When the client puts the document
@@ -23,12 +23,12 @@ Feature: RFC 4826 §3.1, The list element
       Then the answer is a success
 
       Examples:
-        | where                                  | before                                                  | after          |
-        | in the document element                |                                                         |                |
-        | in a list                              | <list name="all">                                       | </list>        |
-        | in a list in a list, entries beside it | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list> |
+        | id                      | where                                  | before                                                  | after          |
+        | in-the-document-element | in the document element                |                                                         |                |
+        | in-a-list               | in a list                              | <list name="all">                                       | </list>        |
+        | in-a-list-in-a-list     | in a list in a list, entries beside it | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list> |
 
-    @RL-3.1-03 @MUST
+    @id:lists-name-no-equal-not @RL-3.1-03 @MUST
     Scenario: Lists without a name have no equal one, not even an empty one
       Given there is no document
       When the client puts the document
@@ -47,7 +47,7 @@ Feature: RFC 4826 §3.1, The list element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list><list/><list/></list></resource-lists>
         """
 
-    @RL-3.1-03 @MUST
+    @id:name-taken-away-since-optional @RL-3.1-03 @MUST
     Scenario: A name can be taken away where it is the only one, since it is optional
       Given the document
         """
@@ -67,7 +67,7 @@ Feature: RFC 4826 §3.1, The list element
 
   Rule: First comes an optional display name, then members of all kinds in any order, then elements of other namespaces
 
-    @RL-3.1-04 @implied-MUST
+    @id:order @RL-3.1-04 @implied-MUST
     Scenario Outline: In order: <what>
       Given there is no document
       When the client puts the document
@@ -82,15 +82,15 @@ Feature: RFC 4826 §3.1, The list element
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                          | content                                                                                                                                                                                                                                                                            |
-        | nothing                       |                                                                                                                                                                                                                                                                                    |
-        | only a display name           | <display-name>Friends</display-name>                                                                                                                                                                                                                                               |
-        | only a foreign element        | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                                                  |
-        | a display name and members    | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                                           |
-        | kinds that take turns         | <list name="close"/><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:b@example.com"/><list name="far"/> |
-        | everything, foreign ones last | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                 |
+        | id                      | what                          | content                                                                                                                                                                                                                                                                            |
+        | nothing                 | nothing                       |                                                                                                                                                                                                                                                                                    |
+        | only-a-display-name     | only a display name           | <display-name>Friends</display-name>                                                                                                                                                                                                                                               |
+        | only-a-foreign-element  | only a foreign element        | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                                                  |
+        | a-display-name-and      | a display name and members    | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                                           |
+        | kinds-that-take-turns   | kinds that take turns         | <list name="close"/><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:b@example.com"/><list name="far"/> |
+        | everything-foreign-ones | everything, foreign ones last | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                 |
 
-    @RL-3.1-04 @implied-MUST
+    @id:order-first-comes-optional @RL-3.1-04 @implied-MUST
     Scenario Outline: Out of order: <what>
       Given there is no document
       When the client puts the document
@@ -106,20 +106,20 @@ Feature: RFC 4826 §3.1, The list element
       Then the answer is a success
 
       Examples:
-        | what                                   | wrong                                                                                             | right                                                                                             |
-        | a display name behind an entry         | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>                              | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>                              |
-        | a display name behind a list           | <list name="close"/><display-name>Friends</display-name>                                          | <display-name>Friends</display-name><list name="close"/>                                          |
-        | a display name behind an entry-ref     | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>                           | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>                           |
-        | a display name behind an external      | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name>                | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/>                |
-        | two display names                      | <display-name>Friends</display-name><display-name>Amis</display-name>                             | <display-name>Friends</display-name>                                                              |
-        | a foreign element in front of an entry | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>                                 |
-        | a foreign element in front of a list   | <x:note xmlns:x="urn:example:x"/><list name="close"/>                                             | <list name="close"/><x:note xmlns:x="urn:example:x"/>                                             |
-        | a foreign element between two entries  | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><entry uri="sip:b@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><x:note xmlns:x="urn:example:x"/> |
-        | a foreign element, then a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>                             | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>                             |
+        | id                      | what                                   | wrong                                                                                             | right                                                                                             |
+        | a-display-name-behind   | a display name behind an entry         | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>                              | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>                              |
+        | a-display-name-behind-a | a display name behind a list           | <list name="close"/><display-name>Friends</display-name>                                          | <display-name>Friends</display-name><list name="close"/>                                          |
+        | a-display-name-behind-2 | a display name behind an entry-ref     | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>                           | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>                           |
+        | a-display-name-behind-3 | a display name behind an external      | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name>                | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/>                |
+        | two-display-names       | two display names                      | <display-name>Friends</display-name><display-name>Amis</display-name>                             | <display-name>Friends</display-name>                                                              |
+        | a-foreign-element-in-x  | a foreign element in front of an entry | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>                                 |
+        | a-foreign-element-in-2  | a foreign element in front of a list   | <x:note xmlns:x="urn:example:x"/><list name="close"/>                                             | <list name="close"/><x:note xmlns:x="urn:example:x"/>                                             |
+        | a-foreign-element-entry | a foreign element between two entries  | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><entry uri="sip:b@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><x:note xmlns:x="urn:example:x"/> |
+        | a-foreign-element-then  | a foreign element, then a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>                             | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>                             |
 
   Rule: Lists contain lists, as deep as it takes
 
-    @RL-3.1-05 @implied-MUST
+    @id:twenty-lists-entry-innermost @RL-3.1-05 @implied-MUST
     Scenario: Twenty lists in each other, and an entry in the innermost
       Given there is no document
       When the client puts the document
@@ -136,7 +136,7 @@ Feature: RFC 4826 §3.1, The list element
         <list name="20"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list>
         """
 
-    @RL-3.1-05 @implied-MUST
+    @id:list-put-list-list @RL-3.1-05 @implied-MUST
     Scenario: A list is put into a list of a list
       Given the document
         """

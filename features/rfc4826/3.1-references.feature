@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
 
   Rule: The server returns references as they were put, and does not follow them
 
-    @RL-3.1-21 @implied-MUST
+    @id:entry-ref-entry-document @RL-3.1-21 @implied-MUST
     Scenario: An entry-ref to an entry of the same document, which is there
       Given the document
         """
@@ -28,7 +28,7 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
       When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
       Then the answer is 404
 
-    @RL-3.1-21 @implied-MUST
+    @id:external-leads-list-elsewhere @RL-3.1-21 @implied-MUST
     Scenario: An external that leads to a list elsewhere
       Given a list outside of the subject
       And there is no document

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.3, The example of a resource lists document
 
   Background:
@@ -8,7 +8,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
   Rule: The example is accepted as printed, and can be worked with
 
     # The RFC folds the two references for print; here each is one line.
-    @RL-3.1-04 @RL-3.1-21 @implied-MUST
+    @id:whole-document-put-comes-back @RL-3.1-04 @RL-3.1-21 @implied-MUST
     Scenario: The whole document is put and comes back, its references unresolved
       Given there is no document
       When the client puts the document
@@ -66,7 +66,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
         </resource-lists>
         """
 
-    @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
+    @id:members-found-attribute @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
     Scenario: Each of its members is found by the attribute that identifies it
       Given the document
         """

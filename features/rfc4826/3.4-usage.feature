@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
 
   Rule: The AUID is resource-lists
 
-    @RL-3.4-01 @implied-MUST
+    @id:documents-kept @RL-3.4-01 @implied-MUST
     Scenario: Documents are kept under it
       Given there is no document
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
@@ -26,7 +26,7 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
 
   Rule: The media type is application/resource-lists+xml
 
-    @RL-3.4-01 @implied-MUST
+    @id:document-returned @RL-3.4-01 @implied-MUST
     Scenario: A document is returned with it
       Given the document
         """
@@ -36,7 +36,7 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
       Then the answer is 200
       And the media type of the answer is "application/resource-lists+xml"
 
-    @RL-3.4-01 @implied-MUST
+    @id:document-cannot-put @RL-3.4-01 @implied-MUST
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
       And the next request has the header "Content-Type" with "<type>"
@@ -54,14 +54,14 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
       Then the answer is a success
 
       Examples:
-        | type                         |
-        | application/rls-services+xml |
-        | application/xml              |
-        | text/plain                   |
+        | id              | type                         |
+        | application-rls | application/rls-services+xml |
+        | application-xml | application/xml              |
+        | text-plain      | text/plain                   |
 
   Rule: Names without a prefix in a node selector are of urn:ietf:params:xml:ns:resource-lists
 
-    @RL-3.4-01 @implied-MUST
+    @id:document-uses-prefix-namespace @RL-3.4-01 @implied-MUST
     Scenario: In a document that uses a prefix for that namespace
       Given the document
         """

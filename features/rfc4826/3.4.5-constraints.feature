@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
   Rule: Names of lists, uris of entries, refs of entry-refs and anchors of externals are unique within a parent, whatever it is that is put
 
-    @MUST
+    @id:element @MUST
     Scenario Outline: An element: <what>
       Given the document
         """
@@ -27,33 +27,33 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | what                       | target  | taken                                         | free                                          |
-        | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              |
-        | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              |
-        | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
+        | id                  | what                       | target  | taken                                         | free                                          |
+        | a-new-list          | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              |
+        | a-list-in-place-of  | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              |
+        | lists-in-a-new-list | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
 
       @RL-3.4.5-02
       Examples:
-        | what                         | target   | taken                                                                         | free                                                                          |
-        | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
-        | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
-        | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+        | id                    | what                         | target   | taken                                                                         | free                                                                          |
+        | a-new-entry           | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
+        | an-entry-in-place-of  | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
+        | entries-in-a-new-list | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
 
       @RL-3.4.5-03
       Examples:
-        | what                             | target       | taken                                                                               | free                                                                                |
-        | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
-        | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
-        | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
+        | id                       | what                             | target       | taken                                                                               | free                                                                                |
+        | a-new-entry-ref          | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
+        | an-entry-ref-in-place    | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
+        | entry-refs-in-a-new-list | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
 
       @RL-3.4.5-05
       Examples:
-        | what                            | target      | taken                                                                                                     | free                                                                                                      |
-        | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
-        | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
-        | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
+        | id                      | what                            | target      | taken                                                                                                     | free                                                                                                      |
+        | a-new-external          | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
+        | an-external-in-place-of | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
+        | externals-in-a-new-list | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
 
-    @MUST
+    @id:attribute @MUST
     Scenario Outline: An attribute: <target>
       Given the document
         """
@@ -70,25 +70,25 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | target        | taken | free |
-        | list[2]/@name | a     | c    |
+        | id          | target        | taken | free |
+        | list-2-name | list[2]/@name | a     | c    |
 
       @RL-3.4.5-02
       Examples:
-        | target        | taken             | free              |
-        | entry[2]/@uri | sip:a@example.com | sip:c@example.com |
+        | id          | target        | taken             | free              |
+        | entry-2-uri | entry[2]/@uri | sip:a@example.com | sip:c@example.com |
 
       @RL-3.4.5-03
       Examples:
-        | target            | taken            | free             |
-        | entry-ref[2]/@ref | resource-lists/a | resource-lists/c |
+        | id              | target            | taken            | free             |
+        | entry-ref-2-ref | entry-ref[2]/@ref | resource-lists/a | resource-lists/c |
 
       @RL-3.4.5-05
       Examples:
-        | target              | taken                     | free                      |
-        | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
+        | id                | target              | taken                     | free                      |
+        | external-2-anchor | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
 
-    @RL-3.4.5-01 @MUST
+    @id:attribute-not-name-list-none @RL-3.4.5-01 @MUST
     Scenario: An attribute that was not there: the name of a list that had none
       Given the document
         """
@@ -104,7 +104,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"/></resource-lists>
         """
 
-    @MUST
+    @id:document-element @MUST
     Scenario Outline: The document element: <what>
       Given the document
         """
@@ -122,25 +122,25 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | what  | one              | other            |
-        | lists | <list name="a"/> | <list name="b"/> |
+        | id    | what  | one              | other            |
+        | lists | lists | <list name="a"/> | <list name="b"/> |
 
       @RL-3.4.5-02
       Examples:
-        | what    | one                              | other                            |
-        | entries | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
+        | id      | what    | one                              | other                            |
+        | entries | entries | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
 
       @RL-3.4.5-03
       Examples:
-        | what       | one                                 | other                               |
-        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
+        | id         | what       | one                                 | other                               |
+        | entry-refs | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
 
       @RL-3.4.5-05
       Examples:
-        | what      | one                                            | other                                          |
-        | externals | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id        | what      | one                                            | other                                          |
+        | externals | externals | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
 
-    @MUST
+    @id:document-place @MUST
     Scenario Outline: A document in place of another: <what>
       Given the document
         """
@@ -164,27 +164,27 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | what  | one              | taken                            | free             |
-        | lists | <list name="a"/> | <list name="b"/><list name="a"/> | <list name="b"/> |
+        | id    | what  | one              | taken                            | free             |
+        | lists | lists | <list name="a"/> | <list name="b"/><list name="a"/> | <list name="b"/> |
 
       @RL-3.4.5-02
       Examples:
-        | what    | one                              | taken                                                  | free                             |
-        | entries | <entry uri="sip:a@example.com"/> | <list name="between"/><entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
+        | id      | what    | one                              | taken                                                  | free                             |
+        | entries | entries | <entry uri="sip:a@example.com"/> | <list name="between"/><entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> |
 
       @RL-3.4.5-03
       Examples:
-        | what       | one                                 | taken                                                               | free                                |
-        | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
+        | id         | what       | one                                 | taken                                                               | free                                |
+        | entry-refs | entry-refs | <entry-ref ref="resource-lists/a"/> | <entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/> | <entry-ref ref="resource-lists/b"/> |
 
       @RL-3.4.5-05
       Examples:
-        | what      | one                                            | taken                                                                          | free                                           |
-        | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id        | what      | one                                            | taken                                                                          | free                                           |
+        | externals | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
 
   Rule: Names are compared with regard to case
 
-    @RL-3.4.5-08 @implied-MUST
+    @id:friends-friends-friends-three @RL-3.4.5-08 @implied-MUST
     Scenario: Friends, friends and FRIENDS are three names
       Given the document
         """
@@ -204,7 +204,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
   Rule: Each parent is a scope of its own
 
-    @RL-3.4.5-07 @implied-MUST
+    @id:list-name @RL-3.4.5-07 @implied-MUST
     Scenario Outline: A list may have the name of <whose>
       Given the document
         """
@@ -221,11 +221,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | whose                | name |
-        | its parent           | a    |
-        | its parent's sibling | b    |
+        | id                   | whose                | name |
+        | its-parent           | its parent           | a    |
+        | its-parent-s-sibling | its parent's sibling | b    |
 
-    @RL-3.4.5-07 @implied-MUST
+    @id:members-two-lists-equal @RL-3.4.5-07 @implied-MUST
     Scenario: Members of two lists may be equal in everything
       Given there is no document
       When the client puts the document
@@ -240,7 +240,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
   Rule: A ref is a relative path reference and an anchor an absolute HTTP URI, whatever it is that is put
 
-    @MUST
+    @id:attribute-ref-relative @MUST
     Scenario Outline: An attribute: <target> as <wrong>
       Given the document
         """
@@ -257,17 +257,17 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | target         | wrong                     | right            |
-        | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
-        | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
+        | id                 | target         | wrong                     | right            |
+        | entry-ref-ref-http | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
+        | entry-ref-ref      | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
 
       @RL-3.4.5-05
       Examples:
-        | target           | wrong             | right                     |
-        | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
-        | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
+        | id                | target           | wrong             | right                     |
+        | external-anchor   | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
+        | external-anchor-2 | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
 
-    @MUST
+    @id:document-deep-inside @MUST
     Scenario Outline: A document, deep inside of which there is <wrong>
       Given there is no document
       When the client puts the document
@@ -284,17 +284,17 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | wrong                                | right                               |
-        | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
+        | id            | wrong                                | right                               |
+        | entry-ref-ref | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
 
       @RL-3.4.5-05
       Examples:
-        | wrong                                 | right                                          |
-        | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id              | wrong                                 | right                                          |
+        | external-anchor | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
 
   Rule: What a reference leads to is not verified
 
-    @RL-3.4.5-04 @implied-MUST
+    @id:entry-ref @RL-3.4.5-04 @implied-MUST
     Scenario Outline: An entry-ref to <what>
       Given the document
         """
@@ -308,13 +308,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | what                     | ref                                                                                     |
-        | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
-        | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
-        | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
-        | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
+        | id                       | what                     | ref                                                                                     |
+        | an-entry-that-is-missing | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
+        | a-document-that-is-not   | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
+        | a-user-who-is-unknown    | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
+        | a-list-instead           | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
 
-    @RL-3.4.5-06 @implied-MUST
+    @id:external-leads @RL-3.4.5-06 @implied-MUST
     Scenario Outline: An external that leads to <what>
       Given the document
         """
@@ -329,13 +329,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       # The name of the host is one that nobody has (RFC 2606 §2).
       Examples:
-        | what                               | anchor                                                                                                   |
-        | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                  |
-        | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
-        | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
+        | id                     | what                               | anchor                                                                                                   |
+        | a-host-that-is-missing | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                  |
+        | a-list-that-is-missing | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
+        | no-list-on-this-one    | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
 
     # A server that asks whether the list is there can be made to send requests to whomever a client likes.
-    @RL-3.4.5-06 @implied-MUST
+    @id:external-leads-list-elsewhere @RL-3.4.5-06 @implied-MUST
     Scenario: An external that leads to a list elsewhere, which is not asked for
       Given a list outside of the subject
       And the document

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
 
   Rule: A member is selected by the text of its uri, ref or anchor, not by what that means as a URI
 
-    @RL-3.4.7-01 @implied-MUST
+    @id:put-equal-uri @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of <member> of an equal URI creates another: <other>
       Given the document
         """
@@ -21,15 +21,15 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
 
       Examples:
-        | member    | attribute | one                                                              | other                                                            |
-        | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
-        | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
-        | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
-        | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
-        | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
-        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
+        | id              | member    | attribute | one                                                              | other                                                            |
+        | entry-uri       | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
+        | entry-uri-2     | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
+        | entry-uri-3     | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
+        | entry-uri-4     | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
+        | entry-ref-ref   | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | external-anchor | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
 
-    @RL-3.4.7-01 @implied-MUST
+    @id:put-text-replaces @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of <member> of the same text replaces it
       Given the document
         """
@@ -43,12 +43,12 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
 
       Examples:
-        | member    | attribute | one                                                              |
-        | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  |
-        | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
-        | external  | anchor    | http://XCAP.example.org:80/%61                                   |
+        | id        | member    | attribute | one                                                              |
+        | entry     | entry     | uri       | sip:%6aoe%20smith@EXAMPLE.com;b=2;a=1?subject=x                  |
+        | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
+        | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   |
 
-    @RL-3.4.7-01 @implied-MUST
+    @id:equal-uri-finds @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of <member> of an equal URI finds none: <other>
       Given the document
         """
@@ -61,9 +61,9 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
       Then the answer is a success
 
       Examples:
-        | method | member    | attribute | one                                                              | other                                                            |
-        | GET    | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
-        | DELETE | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
-        | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
-        | DELETE | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
-        | DELETE | external  | anchor    | http://xcap.example.org/a                                        | http://xcap.example.org:80/a                                     |
+        | id               | method | member    | attribute | one                                                              | other                                                            |
+        | get-entry        | GET    | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
+        | delete-entry     | DELETE | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
+        | delete-entry-2   | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
+        | delete-entry-ref | DELETE | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | delete-external  | DELETE | external  | anchor    | http://xcap.example.org/a                                        | http://xcap.example.org:80/a                                     |

@@ -1,4 +1,4 @@
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
 
   Background:
@@ -6,7 +6,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
 
   Rule: There are none: a change of one document leaves the others alone, even those that refer to it
 
-    @RL-3.4.8-01 @implied-MUST
+    @id:list-deleted-external-entry @RL-3.4.8-01 @implied-MUST
     Scenario: A list is deleted that an external and an entry-ref of another document lead to
       Given the document
         """
@@ -23,7 +23,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
       Then the answer is a success
       And nothing has changed
 
-    @RL-3.4.8-01 @implied-MUST
+    @id:list-given-name-external @RL-3.4.8-01 @implied-MUST
     Scenario: A list is given another name that an external and an entry-ref of another document have for the old one
       Given the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
@@ -54,7 +54,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="office"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-    @RL-3.4.8-01 @implied-MUST
+    @id:document-refers-list @RL-3.4.8-01 @implied-MUST
     Scenario: The document that refers to a list is changed
       Given the document
         """
@@ -74,7 +74,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
         """
 
-    @RL-3.4.8-01 @implied-MUST
+    @id:rls-service-refers-list @usage:rls-services @RL-3.4.8-01 @implied-MUST
     Scenario: An RLS service that refers to a list neither hinders its deletion nor goes with it
       Given the usage "rls-services"
       And the document

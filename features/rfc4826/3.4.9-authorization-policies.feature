@@ -1,6 +1,6 @@
 # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
 # may say with 401 that these credentials do not do.
-@server
+@server @usage:resource-lists
 Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
   Background:
@@ -8,10 +8,9 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
   Rule: Users, and nobody else, read and write their own documents
 
-    @RL-3.4.9-01 @implied-MUST
+    @id:users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -23,14 +22,13 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @RL-3.4.9-01 @implied-MUST
+    @id:users-documen-2 @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -42,15 +40,14 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
       Then the answer is a success
 
       Examples:
-        | method | what         | node |
-        | GET    | an element   | resource-lists/list/entry |
-        | GET    | an attribute | resource-lists/list/entry/@uri |
-        | DELETE | an element   | resource-lists/list/entry |
+        | id             | method | what         | node |
+        | get-an-element | GET    | an element   | resource-lists/list/entry |
+        | get-an         | GET    | an attribute | resource-lists/list/entry/@uri |
+        | delete-an      | DELETE | an element   | resource-lists/list/entry |
 
-    @RL-3.4.9-01 @implied-MUST
+    @id:put-users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT into another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -69,10 +66,9 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
       Then the answer is a success
 
-    @RL-3.4.9-01 @implied-MUST
+    @id:put-document-users-home @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
-      Given a second user
-      And there is no document
+      Given there is no document
       And the subject asks for credentials
       And the next request has the header "Content-Type" with "application/resource-lists+xml"
       When the second user sends PUT to "{document}" with the body

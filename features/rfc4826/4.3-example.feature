@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Background:
@@ -9,7 +9,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
     # As printed, but for what is the server's: the XCAP root, the user who owns the list, and the domain of the services.
     # The RFC folds the reference for print; here it is one line.
-    @RL-4.1-04 @RL-4.1-05 @implied-MUST
+    @id:whole-document-put-comes-back @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The whole document is put and comes back
       Given there is no document
       When the client puts the document
@@ -63,7 +63,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
         </rls-services>
         """
 
-    @RL-4.4-01 @implied-MUST
+    @id:parts-selected-prefix-resource @RL-4.4-01 @implied-MUST
     Scenario: Its parts are selected, with a prefix where they are of resource lists
       Given the document
         """

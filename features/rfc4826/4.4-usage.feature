@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
 
   Rule: The AUID is rls-services
 
-    @RL-4.4-01 @implied-MUST
+    @id:documents-kept @RL-4.4-01 @implied-MUST
     Scenario: Documents are kept under it
       Given there is no document
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
@@ -26,7 +26,7 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
 
   Rule: The media type is application/rls-services+xml
 
-    @RL-4.4-01 @implied-MUST
+    @id:document-returned @RL-4.4-01 @implied-MUST
     Scenario: A document is returned with it
       Given the document
         """
@@ -36,7 +36,7 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       Then the answer is 200
       And the media type of the answer is "application/rls-services+xml"
 
-    @RL-4.4-01 @implied-MUST
+    @id:document-cannot-put @RL-4.4-01 @implied-MUST
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
       And the next request has the header "Content-Type" with "<type>"
@@ -54,13 +54,13 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       Then the answer is a success
 
       Examples:
-        | type                           |
-        | application/resource-lists+xml |
-        | application/xml                |
+        | id                   | type                           |
+        | application-resource | application/resource-lists+xml |
+        | application-xml      | application/xml                |
 
   Rule: Names without a prefix in a node selector are of urn:ietf:params:xml:ns:rls-services
 
-    @RL-4.4-01 @implied-MUST
+    @id:document-uses-prefix-namespace @RL-4.4-01 @implied-MUST
     Scenario: In a document that uses a prefix for that namespace, and none for that of resource lists
       Given the document
         """

@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.5, Lists in services
 
   Background:
@@ -8,7 +8,7 @@ Feature: RFC 4826 §4.4.5, Lists in services
   Rule: What is unique in a resource list is unique in the list of a service
 
     # The RFC names §3.4.7 for the constraints; they are in §3.4.5.
-    @RL-4.4.5-10 @MUST
+    @id:top-list @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, at the top of the list
       Given the document
         """
@@ -21,13 +21,13 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is a success
 
       Examples:
-        | what                   | one                                               | other                                             |
-        | The names of lists     | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | The uris of entries    | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | The anchors            | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id                     | what                   | one                                               | other                                             |
+        | the-names-of-lists     | The names of lists     | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | the-uris-of-entries    | The uris of entries    | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | the-refs-of-entry-refs | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | the-anchors            | The anchors            | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
-    @RL-4.4.5-10 @MUST
+    @id:list @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, in a list within it
       Given the document
         """
@@ -40,13 +40,13 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is a success
 
       Examples:
-        | what                   | node            | one                                               | other                                             |
-        | The names of lists     | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id                     | what                   | node            | one                                               | other                                             |
+        | the-names-of-lists     | The names of lists     | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | the-uris-of-entries    | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | the-refs-of-entry-refs | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | the-anchors            | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
-    @RL-4.4.5-10 @MUST
+    @id:attribute @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, by an attribute
       Given the document
         """
@@ -62,15 +62,15 @@ Feature: RFC 4826 §4.4.5, Lists in services
       And the answer is an AttValue of "<free>"
 
       Examples:
-        | what                   | node                 | one                                               | other                                             | taken                     | free                      |
-        | The names of lists     | rl:list[2]/@name     | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
-        | The uris of entries    | rl:entry[2]/@uri     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
-        | The refs of entry-refs | rl:entry-ref[2]/@ref | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
-        | The anchors            | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
-        | The form of a ref      | rl:entry-ref/@ref    | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
-        | The form of an anchor  | rl:external/@anchor  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
+        | id                     | what                   | node                 | one                                               | other                                             | taken                     | free                      |
+        | the-names-of-lists     | The names of lists     | rl:list[2]/@name     | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
+        | the-uris-of-entries    | The uris of entries    | rl:entry[2]/@uri     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
+        | the-refs-of-entry-refs | The refs of entry-refs | rl:entry-ref[2]/@ref | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
+        | the-anchors            | The anchors            | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
+        | the-form-of-a-ref      | The form of a ref      | rl:entry-ref/@ref    | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
+        | the-form-of-an-anchor  | The form of an anchor  | rl:external/@anchor  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
 
-    @RL-4.4.5-10 @MUST
+    @id:lists-two-services-two-parents @RL-4.4.5-10 @MUST
     Scenario: The lists of two services are two parents, so they may have the same members
       Given the document
         """
@@ -88,7 +88,7 @@ Feature: RFC 4826 §4.4.5, Lists in services
 
   Rule: References have the same forms as in a resource list
 
-    @RL-4.4.5-10 @MUST
+    @id:references-forms @RL-4.4.5-10 @MUST
     Scenario Outline: <wrong>
       Given there is no document
       When the client puts the document
@@ -104,8 +104,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the answer is a success
 
       Examples:
-        | wrong                                           | right                                             | before              | after      |
-        | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
-        | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
-        | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
-        | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |
+        | id                 | wrong                                           | right                                             | before              | after      |
+        | rl-entry-ref-ref   | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
+        | rl-entry-ref-ref-2 | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
+        | rl-external-anchor | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
+        | rl-external-anch-2 | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |

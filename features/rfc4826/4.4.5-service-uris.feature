@@ -1,5 +1,5 @@
 # Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
   Background:
@@ -7,7 +7,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
   Rule: It is unique among all services of all documents on the server
 
-    @RL-4.4.5-01 @MUST
+    @id:document @RL-4.4.5-01 @MUST
     Scenario Outline: In one document, by <what>
       Given the document
         """
@@ -20,13 +20,13 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is a success
 
       Examples:
-        | what                   | kind          | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
-        | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
-        | the document element   | the element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
+        | id                     | what                   | kind          | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
+        | an-element             | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an-element-in-place-of | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an-attribute           | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
+        | the-document-element   | the document element   | the element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
 
-    @RL-4.4.5-01 @MUST
+    @id:document-document @RL-4.4.5-01 @MUST
     Scenario: In one document, by the document
       Given there is no document
       When the client puts the document
@@ -41,7 +41,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
       Then the answer is a success
 
-    @RL-4.4.5-01 @MUST
+    @id:two-documents-user @RL-4.4.5-01 @MUST
     Scenario: In two documents of one user
       Given the document of "rls-services" at "{root}/rls-services/users/{xui}/xcaliper-other"
         """
@@ -57,10 +57,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       Then the answer is a success
 
-    @RL-4.4.5-01 @MUST
+    @id:documents-two-users-document @needs:second-user @RL-4.4.5-01 @MUST
     Scenario: In the documents of two users, by the document
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -79,10 +78,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is a success
       And nothing has changed
 
-    @RL-4.4.5-01 @MUST
+    @id:documents-two-users @needs:second-user @RL-4.4.5-01 @MUST
     Scenario Outline: In the documents of two users, by <what>
-      Given a second user
-      And the second user has the document
+      Given the second user has the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -101,14 +99,14 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
 
       Examples:
-        | what         | kind          | node                      | taken                                                          | free                                                          |
-        | an element   | the element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
-        | an attribute | the attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+        | id           | what         | kind          | node                      | taken                                                          | free                                                          |
+        | an-element   | an element   | the element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | an-attribute | an attribute | the attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
 
   Rule: It is not that of another resource of its domain
 
     # Of those a server knows at least its users, whose XUIs should be their addresses (RFC 4825 §6.2).
-    @RL-4.4.5-03 @MUST
+    @id:address-user @RL-4.4.5-03 @MUST
     Scenario: The address of the user
       Given an XUI that is a SIP address of record
       And the document
@@ -121,10 +119,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the answer is a success
 
-    @RL-4.4.5-03 @MUST
+    @id:address-user-not-resource @needs:second-user @RL-4.4.5-03 @MUST
     Scenario: The address of another user
-      Given a second user
-      And an XUI that is a SIP address of record
+      Given an XUI that is a SIP address of record
       And the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
@@ -137,7 +134,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
   Rule: A URI that is taken is refused by a conflict report that suggests others, which are free
 
-    @RL-4.4.5-04 @MUST
+    @id:others-suggested @RL-4.4.5-04 @MUST
     Scenario: Others are suggested
       Given the document
         """
@@ -152,7 +149,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
         | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
 
-    @RL-4.4.5-04 @MUST
+    @id:others-suggested-attribute @RL-4.4.5-04 @MUST
     Scenario: Others are suggested when the attribute alone is set
       Given the document
         """
@@ -166,10 +163,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
-    @RL-4.4.5-04 @MUST
+    @id:others-suggested-place-user @needs:second-user @RL-4.4.5-04 @MUST
     Scenario: Others are suggested in place of one that another user has
-      Given a second user
-      And the second user has the document
+      Given the second user has the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -186,10 +182,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
     # The names that a server is most likely to think of first are taken as well, here by the other user.
-    @RL-4.4.5-13 @MUST
+    @id:suggested-place-user-accepted @needs:second-user @RL-4.4.5-13 @MUST
     Scenario: What is suggested in place of one that another user has is accepted
-      Given a second user
-      And the second user has the document
+      Given the second user has the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
         """
@@ -205,7 +200,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is a success
 
     # As above, in one document.
-    @RL-4.4.5-13 @MUST
+    @id:suggested-accepted-neighbours @RL-4.4.5-13 @MUST
     Scenario: What is suggested is accepted even where its neighbours are taken
       Given the document
         """
@@ -221,7 +216,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
   Rule: A service does not stand in its own way
 
-    @RL-4.4.5-05 @implied-MUST
+    @id:document-service-not-stand-way @RL-4.4.5-05 @implied-MUST
     Scenario: The same document again
       Given the document
         """
@@ -242,7 +237,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
         """
 
-    @RL-4.4.5-05 @implied-MUST
+    @id:service @RL-4.4.5-05 @implied-MUST
     Scenario Outline: <what> of a service again
       Given the document
         """
@@ -256,17 +251,16 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
 
       Examples:
-        | what         | kind          | node                                                       | body                                                                                                           | after                                            |
-        | The element  | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
-        | The uri      | the attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
-        | The packages | the element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
+        | id           | what         | kind          | node                                                       | body                                                                                                           | after                                            |
+        | the-element  | The element  | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | the-uri      | The uri      | the attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
+        | the-packages | The packages | the element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
 
   Rule: The URI of a service that is no more is free again, for others too
 
-    @RL-4.4.5-06 @implied-MUST
+    @id:uri-service-no-free @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario Outline: After <what>
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -286,14 +280,13 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is a success
 
       Examples:
-        | what                    | target                                                                           |
-        | the service is deleted  | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D |
-        | the document is deleted | {document}                                                                       |
+        | id              | what                    | target                                                                           |
+        | the-service-is  | the service is deleted  | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D |
+        | the-document-is | the document is deleted | {document}                                                                       |
 
-    @RL-4.4.5-06 @implied-MUST
+    @id:service-given-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario: After the service has been given another URI
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -312,10 +305,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
       Then the answer is a success
 
-    @RL-4.4.5-06 @implied-MUST
+    @id:replaced-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario Outline: After <what> has been replaced by one with another URI
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -335,14 +327,13 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the answer is a success
 
       Examples:
-        | what                 | node                    | element                                                                                                                                 |
-        | the service          | rls-services/service[1] | <service uri="sip:xcaliper-work@{domain}"><list/></service>                                                                             |
-        | the document element | rls-services            | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
+        | id                   | what                 | node                    | element                                                                                                                                 |
+        | the-service          | the service          | rls-services/service[1] | <service uri="sip:xcaliper-work@{domain}"><list/></service>                                                                             |
+        | the-document-element | the document element | rls-services            | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
 
-    @RL-4.4.5-06 @implied-MUST
+    @id:document-replaced-service @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario: After the document has been replaced by one without the service
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """

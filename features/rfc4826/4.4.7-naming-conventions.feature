@@ -1,5 +1,5 @@
 # Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.7, The index of all services
 
   Background:
@@ -8,7 +8,7 @@ Feature: RFC 4826 §4.4.7, The index of all services
 
   Rule: It is the union of the services in the index documents of all users
 
-    @RL-4.4.7-01 @implied-MUST
+    @id:services-user @RL-4.4.7-01 @implied-MUST
     Scenario: Services of one user
       Given the document
         """
@@ -22,10 +22,9 @@ Feature: RFC 4826 §4.4.7, The index of all services
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
 
-    @RL-4.4.7-01 @implied-MUST
+    @id:services-two-users @needs:second-user @RL-4.4.7-01 @implied-MUST
     Scenario: Services of two users
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -41,7 +40,7 @@ Feature: RFC 4826 §4.4.7, The index of all services
 
   Rule: Services in documents of another name are not in it
 
-    @RL-4.4.7-02 @implied-MUST
+    @id:document-beside-called-index @RL-4.4.7-02 @implied-MUST
     Scenario: A document beside the one that is called index
       Given the document
         """
@@ -59,7 +58,7 @@ Feature: RFC 4826 §4.4.7, The index of all services
 
   Rule: There is one of it, and its name is index
 
-    @RL-4.4.7-04 @implied-MUST @read-only
+    @id:name-none @RL-4.4.7-04 @implied-MUST @read-only
     Scenario: Under another name there is none
       When the client sends GET to "{root}/rls-services/global/index"
       Then the answer is 200

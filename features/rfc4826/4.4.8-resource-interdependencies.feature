@@ -1,5 +1,5 @@
 # Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
   Background:
@@ -10,10 +10,9 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
     # The RFC prints the users' documents without namespace declarations, which they have here. The XCAP root, the users and
     # the domain of the services are the server's.
-    @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
+    @id:services-index-stands-users @needs:second-user @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
     Scenario: The services of both are in the index, each as it stands in its user's document
-      Given a second user
-      And there is no document
+      Given there is no document
       And the second user has no document
       When the client puts the document
         """
@@ -70,7 +69,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
   Rule: What is in a user's index is in the global one, and the other way round, at any time
 
-    @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    @id:service-added-changed @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: A service is added, changed, renamed and deleted
       Given the document
         """
@@ -107,7 +106,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
-    @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    @id:document-replaced-services @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: A document is replaced by one of other services, and its services by others
       Given the document
         """
@@ -131,10 +130,9 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
         """
 
-    @RL-4.4.8-02 @MUST
+    @id:change-user-seen-once-just @needs:second-user @RL-4.4.8-02 @MUST
     Scenario: A change by one user is seen at once by another who has just read the index
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -151,7 +149,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
 
-    @RL-4.4.8-02 @MUST
+    @id:refused-change-not @RL-4.4.8-02 @MUST
     Scenario: A refused change is not in it
       Given the document
         """
@@ -165,7 +163,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
 
-    @RL-4.4.8-05 @implied-MUST
+    @id:whoever-read-index-not-told @RL-4.4.8-05 @implied-MUST
     Scenario: Whoever has read the index is not told that it is the same after a service has been deleted
       Given the document
         """
@@ -181,7 +179,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
-    @RL-4.4.8-05 @implied-MUST
+    @id:nor-service-replaced-length @RL-4.4.8-05 @implied-MUST
     Scenario: Nor after a service has been replaced by one of the same length
       Given the document
         """
@@ -200,7 +198,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
   Rule: Its nodes can be fetched like those of any document
 
     # How §4.5 proposes that a resource list server finds the service for a request.
-    @RL-4.4.8-03 @implied-MUST
+    @id:service-uri @RL-4.4.8-03 @implied-MUST
     Scenario: A service by its URI, and what is in it
       Given the document
         """
@@ -216,7 +214,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
       Then the answer is 404
 
-    @RL-4.4.8-03 @implied-MUST
+    @id:not-service-no-longer @RL-4.4.8-03 @implied-MUST
     Scenario: Not a service that is no longer there
       Given the document
         """
@@ -232,10 +230,9 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
   Rule: It is a document of services itself, whatever the users call the namespaces
 
-    @RL-4.4.8-04 @implied-MUST
+    @id:services-users-prefixes @needs:second-user @RL-4.4.8-04 @implied-MUST
     Scenario: Services of users who have other prefixes for the namespaces, and one prefix for different ones
-      Given a second user
-      And the document
+      Given the document
         """
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:one"><s:service uri="sip:xcaliper-friends@{domain}" x:colour="red"><s:list><entry uri="sip:a@example.com"/><x:note/></s:list></s:service></s:rls-services>
         """
@@ -254,7 +251,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
         | count(/*/*[not(local-name()="service" and namespace-uri()="urn:ietf:params:xml:ns:rls-services" and @uri)]) | 0     |
 
-    @RL-4.4.8-04 @implied-MUST
+    @id:service-keeps-namespace @RL-4.4.8-04 @implied-MUST
     Scenario: What is in a service keeps its namespace, or having none
       Given the document
         """
@@ -266,10 +263,9 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
         """
 
-    @RL-4.4.8-06 @implied-MUST
+    @id:uri-service-whoever-tries @needs:second-user @RL-4.4.8-06 @implied-MUST
     Scenario: Of one URI there is one service, whoever tries to have another
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
         """

@@ -1,6 +1,6 @@
 # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
 # may say with 401 that these credentials do not do.
-@server
+@server @usage:rls-services
 Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
   Background:
@@ -8,10 +8,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
   Rule: Users, and nobody else, read and write their own documents
 
-    @RL-4.4.9-01 @implied-MUST
+    @id:users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -23,14 +22,13 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @RL-4.4.9-01 @implied-MUST
+    @id:users-documen-2 @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -42,15 +40,14 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the answer is a success
 
       Examples:
-        | method | what         | node |
-        | GET    | an element   | rls-services/service |
-        | GET    | an attribute | rls-services/service/@uri |
-        | DELETE | an element   | rls-services/service |
+        | id             | method | what         | node |
+        | get-an-element | GET    | an element   | rls-services/service |
+        | get-an         | GET    | an attribute | rls-services/service/@uri |
+        | delete-an      | DELETE | an element   | rls-services/service |
 
-    @RL-4.4.9-01 @implied-MUST
+    @id:put-document-users-home @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
-      Given a second user
-      And there is no document
+      Given there is no document
       And the subject asks for credentials
       And the next request has the header "Content-Type" with "application/rls-services+xml"
       When the second user sends PUT to "{document}" with the body
@@ -71,10 +68,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the answer is a success
       And nothing has changed
 
-    @RL-4.4.9-01 @implied-MUST
+    @id:put-service-users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a service into another user's document
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -92,10 +88,9 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
   Rule: The index is for trusted elements alone
 
     # The first user may have been made a trusted one, so that the index can be looked at; the second is an ordinary user.
-    @RL-4.4.9-02 @MUST
+    @id:ordinary-user @needs:second-user @RL-4.4.9-02 @MUST
     Scenario Outline: An ordinary user cannot read <what>
-      Given a second user
-      And the document
+      Given the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -111,12 +106,12 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the answer is 200
 
       Examples:
-        | what               | node                                                                        |
-        | it                 |                                                                             |
-        | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D      |
-        | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri |
+        | id              | what               | node                                                                        |
+        | it              | it                 |                                                                             |
+        | a-service-in-it | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D      |
+        | an-attribute-in | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri |
 
-    @RL-4.4.9-02 @MUST
+    @id:nobody-reads-credentials @RL-4.4.9-02 @MUST
     Scenario: Nobody reads it without credentials
       Given the document
         """
@@ -131,7 +126,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
   Rule: The index follows from the users' documents, and clients do not write it
 
     # RFC 4825 §5.7 has only trusted users write in the global tree; a document that nobody can write may also say so by 405.
-    @RL-4.4.9-03 @implied-MUST
+    @id:service-cannot-put-ones @RL-4.4.9-03 @implied-MUST
     Scenario: A service cannot be put into it, but into one's own document
       Given the document
         """
@@ -151,7 +146,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
       Then the answer is a success
 
-    @RL-4.4.9-03 @implied-MUST
+    @id:read-cannot-replace-text @RL-4.4.9-03 @implied-MUST
     Scenario: Who may read it cannot replace it, even by the same text
       Given the client may read "{root}/rls-services/global/index"
       And the document
@@ -166,7 +161,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
 
-    @RL-4.4.9-03 @implied-MUST
+    @id:nor-delete-service-except @RL-4.4.9-03 @implied-MUST
     Scenario: Nor delete a service from it, except in its user's document
       Given the client may read "{root}/rls-services/global/index"
       And the document

@@ -4,7 +4,7 @@ Feature: RFC 4826 §6, Extensibility
 
   Rule: Elements and attributes of an extension are kept where the schema says that they may stand
 
-    @RL-6-02 @implied-MUST
+    @id:resource-lists @usage:resource-lists @RL-6-02 @implied-MUST
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
@@ -22,17 +22,17 @@ Feature: RFC 4826 §6, Extensibility
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | where                        | kind          | node                | body                                          | parent    |
-        | an attribute of a list       | the attribute | /@x:phone           | "17"                                          | list      |
-        | an attribute of an entry     | the attribute | /entry/@x:phone     | "17"                                          | entry     |
-        | an attribute of an entry-ref | the attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
-        | an attribute of an external  | the attribute | /external/@x:phone  | "17"                                          | external  |
-        | an element of a list         | the element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
-        | an element of an entry       | the element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
-        | an element of an entry-ref   | the element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
-        | an element of an external    | the element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
+        | id                      | where                        | kind          | node                | body                                          | parent    |
+        | an-attribute-of-a-list  | an attribute of a list       | the attribute | /@x:phone           | "17"                                          | list      |
+        | an-attribute-of-an      | an attribute of an entry     | the attribute | /entry/@x:phone     | "17"                                          | entry     |
+        | an-attribute-of-an-the  | an attribute of an entry-ref | the attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
+        | an-attribute-of-an-th-2 | an attribute of an external  | the attribute | /external/@x:phone  | "17"                                          | external  |
+        | an-element-of-a-list    | an element of a list         | the element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
+        | an-element-of-an-entry  | an element of an entry       | the element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
+        | an-element-of-an-entr-2 | an element of an entry-ref   | the element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
+        | an-element-of-an-the    | an element of an external    | the element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
 
-    @RL-6-02 @implied-MUST
+    @id:rls-services @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
@@ -50,16 +50,16 @@ Feature: RFC 4826 §6, Extensibility
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | where                     | kind          | node              | body                                          | parent   |
-        | an attribute of a service | the attribute | /@x:phone         | "17"                                          | service  |
-        | an attribute of its list  | the attribute | /list/@x:phone    | "17"                                          | list     |
-        | an element of a service   | the element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
-        | an element of its list    | the element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
-        | an element of packages    | the element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
+        | id                       | where                     | kind          | node              | body                                          | parent   |
+        | an-attribute-of-a        | an attribute of a service | the attribute | /@x:phone         | "17"                                          | service  |
+        | an-attribute-of-its-list | an attribute of its list  | the attribute | /list/@x:phone    | "17"                                          | list     |
+        | an-element-of-a-service  | an element of a service   | the element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
+        | an-element-of-its-list   | an element of its list    | the element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
+        | an-element-of-packages   | an element of packages    | the element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
 
   Rule: Elsewhere they are refused
 
-    @RL-6-02 @implied-MUST
+    @id:resource-lists-elsewhere @usage:resource-lists @RL-6-02 @implied-MUST
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
@@ -73,15 +73,15 @@ Feature: RFC 4826 §6, Extensibility
       Then the answer is a success
 
       Examples:
-        | where                                | kind          | node                        | legal node      | body                                                |
-        | an element of the document element   | the element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an element of a display name         | the element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an element in front of an entry      | the element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an attribute of the document element | the attribute | /@x:phone                   | /@x:phone       | "17"                                                |
-        | an attribute of a display name       | the attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
-        | an attribute without a namespace     | the attribute | /list/@phone                | /@x:phone       | "17"                                                |
+        | id                | where                                | kind          | node                        | legal node      | body                                                |
+        | an-element-of-the | an element of the document element   | the element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-of-a   | an element of a display name         | the element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-in     | an element in front of an entry      | the element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | an-attribute-of   | an attribute of the document element | the attribute | /@x:phone                   | /@x:phone       | "17"                                                |
+        | an-attribute-of-a | an attribute of a display name       | the attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
+        | an-attribute      | an attribute without a namespace     | the attribute | /list/@phone                | /@x:phone       | "17"                                                |
 
-    @RL-6-02 @implied-MUST
+    @id:rls-services-elsewhere @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
@@ -95,9 +95,9 @@ Feature: RFC 4826 §6, Extensibility
       Then the answer is a success
 
       Examples:
-        | where                                | kind          | node                              | legal node        | body                                                |
-        | an element of the document element   | the element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an element in front of the list      | the element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an element of a package              | the element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an attribute of the document element | the attribute | /@x:phone                         | /@x:phone         | "17"                                                |
-        | an attribute of packages             | the attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |
+        | id                  | where                                | kind          | node                              | legal node        | body                                                |
+        | an-element-of-the   | an element of the document element   | the element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-in-front | an element in front of the list      | the element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | an-element-of-a     | an element of a package              | the element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-attribute-of-the | an attribute of the document element | the attribute | /@x:phone                         | /@x:phone         | "17"                                                |
+        | an-attribute-of     | an attribute of packages             | the attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |

@@ -1,9 +1,9 @@
-@server
+@server @usage:resource-lists @usage:rls-services
 Feature: RFC 4826 §8.2, Media types
 
   Rule: They have the charset parameter of application/xml
 
-    @RL-8.2-01 @implied-MUST
+    @id:document-put @RL-8.2-01 @implied-MUST
     Scenario Outline: A document is put as <type>
       Given the usage "<usage>"
       And there is no document
@@ -22,9 +22,9 @@ Feature: RFC 4826 §8.2, Media types
       And the media type of the answer is "application/<usage>+xml"
 
       Examples:
-        | usage          | type                                           |
-        | resource-lists | application/resource-lists+xml; charset=utf-8  |
-        | resource-lists | application/resource-lists+xml;charset="UTF-8" |
-        | resource-lists | Application/Resource-Lists+XML                 |
-        | rls-services   | application/rls-services+xml; charset=utf-8    |
-        | rls-services   | application/rls-services+xml;charset="UTF-8"   |
+        | id               | usage          | type                                           |
+        | resource-lists   | resource-lists | application/resource-lists+xml; charset=utf-8  |
+        | resource-lists-2 | resource-lists | application/resource-lists+xml;charset="UTF-8" |
+        | resource-lists-3 | resource-lists | Application/Resource-Lists+XML                 |
+        | rls-services     | rls-services   | application/rls-services+xml; charset=utf-8    |
+        | rls-services-2   | rls-services   | application/rls-services+xml;charset="UTF-8"   |

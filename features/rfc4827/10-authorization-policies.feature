@@ -1,14 +1,13 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §10, Authorization policies
 
   Rule: By default only the user reads and writes the document
 
     # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
     # may say with 401 that these credentials do not do.
-    @PM-10-01 @implied-MUST
+    @id:somebody-else @needs:second-user @PM-10-01 @implied-MUST
     Scenario Outline: <method> by somebody else
       Given the usage "pidf-manipulation"
-      And a second user
       And the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
@@ -24,14 +23,13 @@ Feature: RFC 4827 §10, Authorization policies
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @PM-10-01 @implied-MUST
+    @id:put-somebody-else @needs:second-user @PM-10-01 @implied-MUST
     Scenario: PUT by somebody else
       Given the usage "pidf-manipulation"
-      And a second user
       And the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>

@@ -1,11 +1,11 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §11, Example
 
   The session of the RFC, with the user and the XCAP root of the server.
 
   Rule: The document is created
 
-    @PM-11-01 @implied-MUST
+    @id:put @PM-11-01 @implied-MUST
     Scenario: By a PUT of it
       Given the usage "pidf-manipulation"
       And there is no document
@@ -94,7 +94,7 @@ Feature: RFC 4827 §11, Example
   Rule: A note in it is replaced, on condition of the entity tag, and nothing but the note changes
 
     # The request is sent as the RFC prints it: escapes in lower case, apostrophes around the id.
-    @PM-11-01 @PM-11-02 @implied-MUST
+    @id:note-second-tuple @PM-11-01 @PM-11-02 @implied-MUST
     Scenario: The note of the second tuple
       Given the usage "pidf-manipulation"
       And the document
@@ -192,7 +192,7 @@ Feature: RFC 4827 §11, Example
         </presence>
         """
 
-    @PM-11-02 @implied-MUST
+    @id:white-space-comments-around @PM-11-02 @implied-MUST
     Scenario: White space and comments around a note
       Given the usage "pidf-manipulation"
       And the document
@@ -216,7 +216,7 @@ Feature: RFC 4827 §11, Example
 
   Rule: Another note is put by its position, for nothing else tells notes apart
 
-    @PM-11-03 @implied-MUST
+    @id:second-note @PM-11-03 @implied-MUST
     Scenario: A second note
       Given the usage "pidf-manipulation"
       And the document
@@ -230,7 +230,7 @@ Feature: RFC 4827 §11, Example
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
         """
 
-    @PM-11-03 @implied-MUST
+    @id:no-note-put-position @PM-11-03 @implied-MUST
     Scenario: Then no note is put without its position
       Given the usage "pidf-manipulation"
       And the document

@@ -1,11 +1,11 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §3, Presence without an end
 
   Rule: Presence that was put stays until it is deleted
 
     # Nothing waits here: what the document says was over long before it was put. Who takes old data for stale, or treats the
     # document like a publication, shows it by these.
-    @PM-3-02 @implied-MUST
+    @id:document-long-ago-requests @PM-3-02 @implied-MUST
     Scenario: A document of long ago is there after other requests, whole
       Given the usage "pidf-manipulation"
       And the document
@@ -26,7 +26,7 @@ Feature: RFC 4827 §3, Presence without an end
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><tuple id="t1"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple><tuple id="t2"><status><basic>closed</basic></status></tuple><dm:person id="p1"><rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z"><rp:vacation/></rp:activities><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person></presence>
         """
 
-    @PM-3-02 @implied-MUST
+    @id:gone-deleted @PM-3-02 @implied-MUST
     Scenario: It is gone when it is deleted
       Given the usage "pidf-manipulation"
       And the document

@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §4, Application usage ID
 
   Rule: The AUID is pidf-manipulation
 
-    @PM-4-01 @implied-MUST
+    @id:documents-stand-below @PM-4-01 @implied-MUST
     Scenario: Documents stand below it
       Given the usage "pidf-manipulation"
       And there is nothing at "{root}/pidf-manipulation/users/{xui}/index"

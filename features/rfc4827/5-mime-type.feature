@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §5, MIME type
 
   Rule: It is application/pidf+xml
 
-    @PM-5-01 @implied-MUST
+    @id:document-put-fetched @PM-5-01 @implied-MUST
     Scenario: A document is put and fetched with it
       Given the usage "pidf-manipulation"
       And there is no document
@@ -17,7 +17,7 @@ Feature: RFC 4827 §5, MIME type
       Then the answer is 200
       And the media type of the answer is "application/pidf+xml"
 
-    @PM-5-01 @implied-MUST
+    @id:not @PM-5-01 @implied-MUST
     Scenario Outline: It is not <type>
       Given the usage "pidf-manipulation"
       And the document
@@ -43,16 +43,16 @@ Feature: RFC 4827 §5, MIME type
         """
 
       Examples:
-        | type                              |
-        | application/xml                   |
-        | text/xml                          |
-        | application/cpim-pidf+xml         |
-        | application/pidf-manipulation+xml |
-        | application/pidf-diff+xml         |
+        | id                    | type                              |
+        | application-xml       | application/xml                   |
+        | text-xml              | text/xml                          |
+        | application-cpim-pidf | application/cpim-pidf+xml         |
+        | application-pidf      | application/pidf-manipulation+xml |
+        | application-pidf-diff | application/pidf-diff+xml         |
 
   Rule: It may have a charset parameter
 
-    @PM-5-02 @implied-MUST
+    @id:charset-parameter @PM-5-02 @implied-MUST
     Scenario Outline: <type>
       Given the usage "pidf-manipulation"
       And the document
@@ -72,6 +72,6 @@ Feature: RFC 4827 §5, MIME type
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | type                                  |
-        | application/pidf+xml;charset=utf-8    |
-        | application/pidf+xml; charset="UTF-8" |
+        | id                     | type                                  |
+        | application-pidf-xml   | application/pidf+xml;charset=utf-8    |
+        | application-pidf-xml-2 | application/pidf+xml; charset="UTF-8" |

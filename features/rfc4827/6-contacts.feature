@@ -1,11 +1,11 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
 
   Rule: A priority is a decimal number from 0 to 1 with three digits behind the point at most
 
     # "If the 'priority' value is out of the range, applications just SHOULD ignore the value" is for those who read a
     # document; an XCAP server does not let it in (RFC 4825 §8.2.5).
-    @PM-6-06 @MUST
+    @id:none @PM-6-06 @MUST
     Scenario Outline: "<wrong>" is none, "<right>" is
       Given the usage "pidf-manipulation"
       And the document
@@ -29,21 +29,21 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
 
       Examples: The examples of the text, and what is just beyond them
-        | wrong  | right |
-        | -1     | 0     |
-        | 0.1234 | 0.021 |
-        | 2      | 0.5   |
-        | 1.001  | 1.00  |
+        | id     | wrong  | right |
+        | 1      | -1     | 0     |
+        | 0-1234 | 0.1234 | 0.021 |
+        | 2      | 2      | 0.5   |
+        | 1-001  | 1.001  | 1.00  |
 
       Examples: Others
-        | wrong | right |
-        | high  | 1     |
-        |       | 0.    |
-        | 5e-1  | 0.999 |
-        | 1.5   | 1.000 |
-        | 0.5%  | 0.05  |
+        | id   | wrong | right |
+        | high | high  | 1     |
+        | 0    |       | 0.    |
+        | 5e-1 | 5e-1  | 0.999 |
+        | 1-5  | 1.5   | 1.000 |
+        | 0-5  | 0.5%  | 0.05  |
 
-    @PM-6-06 @MUST
+    @id:put-itself @PM-6-06 @MUST
     Scenario: It is put by itself
       Given the usage "pidf-manipulation"
       And the document
@@ -62,7 +62,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
 
   Rule: A contact is a URI and has no attribute but the priority
 
-    @PM-6-03 @implied-MUST
+    @id:contact-uri-no-attribute @PM-6-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -80,7 +80,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
 
       Examples:
-        | what                | wrong                                               | right                                                |
-        | Another attribute   | <contact id="c">sip:a@example.com</contact>         | <contact>sip:a@example.com</contact>                 |
-        | A foreign attribute | <contact x:priority="1">sip:a@example.com</contact> | <contact priority="1">mailto:a@example.com</contact> |
-        | An element          | <contact><x:uri>sip:a@example.com</x:uri></contact> | <contact>tel:+09012345678</contact>                  |
+        | id                  | what                | wrong                                               | right                                                |
+        | another-attribute   | Another attribute   | <contact id="c">sip:a@example.com</contact>         | <contact>sip:a@example.com</contact>                 |
+        | a-foreign-attribute | A foreign attribute | <contact x:priority="1">sip:a@example.com</contact> | <contact priority="1">mailto:a@example.com</contact> |
+        | an-element          | An element          | <contact><x:uri>sip:a@example.com</x:uri></contact> | <contact>tel:+09012345678</contact>                  |

@@ -1,11 +1,11 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Example documents
 
   The examples of the extensions have parts of namespaces that a server need not know.
 
   Rule: The examples of PIDF and of its extensions are valid
 
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-2-2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, with a prefix for PIDF
       Given the usage "pidf-manipulation"
       And the document
@@ -41,7 +41,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-2-2-examples @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, without one
       Given the usage "pidf-manipulation"
       And the document
@@ -77,7 +77,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-2-4 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.4, a status value of another namespace
       Given the usage "pidf-manipulation"
       And the document
@@ -117,7 +117,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-3-1 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.1, notes in two languages
       Given the usage "pidf-manipulation"
       And the document
@@ -181,7 +181,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-3-2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.2, other extension elements
       Given the usage "pidf-manipulation"
       And the document
@@ -238,7 +238,7 @@ Feature: RFC 4827 §6, Example documents
       And the subject does not take the same with an element that its schema does not have
 
     # The attribute stands outside of a status, against the text of RFC 3863 §4.2.3.
-    @PM-6-31 @implied-MUST
+    @id:rfc-3863-4-3-3 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.3, elements that must be understood
       Given the usage "pidf-manipulation"
       And the document
@@ -287,7 +287,7 @@ Feature: RFC 4827 §6, Example documents
       And the subject does not take the same with an element that its schema does not have
 
     # As printed it lacks the entity, which RFC 3863 §4.1.1 demands.
-    @PM-6-31 @implied-MUST
+    @id:rfc-4479-7-1-basic @PM-6-31 @implied-MUST
     Scenario: RFC 4479 §7.1, a basic client for instant messages
       Given the usage "pidf-manipulation"
       And the document
@@ -377,7 +377,7 @@ Feature: RFC 4827 §6, Example documents
 
     # Its sphere is a text, for which the schema in RFC 4480 §5.1 has no room. Example and schema disagree, so a server that
     # knows the namespace can do either; with a sphere that the schema has, the rest is valid for everybody.
-    @PM-6-31 @implied-MUST
+    @id:rfc-4480-4-rich-presence @PM-6-31 @implied-MUST
     Scenario: RFC 4480 §4, rich presence
       Given the usage "pidf-manipulation"
       And the document

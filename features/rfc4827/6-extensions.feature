@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
 
   Rule: Extensions are stored wherever PIDF is open
 
-    @PM-6-09 @implied-MUST
+    @id:extensions-stored-wherever @PM-6-09 @implied-MUST
     Scenario Outline: <where>
       Given the usage "pidf-manipulation"
       And the document
@@ -27,13 +27,13 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | where                     | closed                                                                                                 | open                                                                                                                                |
-        | In the status             | <tuple id="t"><status><basic><x:any/></basic></status></tuple>                                         | <tuple id="t"><status><basic>open</basic><x:place n="1"><x:any/>text</x:place></status></tuple>                                     |
-        | In the tuple              | <tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com<x:any/></contact></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place n="1"><x:any/>text</x:place><contact>sip:a@example.com</contact></tuple> |
-        | In the presence           | <note>n<x:any/></note>                                                                                 | <note>n</note><x:place n="1"><x:any/>text</x:place><x:place n="2"/>                                                                 |
-        | With a default of its own | <tuple id="t"><status><basic>open</basic></status><any xmlns=""/></tuple>                              | <tuple id="t"><status><basic>open</basic></status><place xmlns="urn:example:x"><any/></place></tuple>                               |
+        | id                | where                     | closed                                                                                                 | open                                                                                                                                |
+        | in-the-status     | In the status             | <tuple id="t"><status><basic><x:any/></basic></status></tuple>                                         | <tuple id="t"><status><basic>open</basic><x:place n="1"><x:any/>text</x:place></status></tuple>                                     |
+        | in-the-tuple      | In the tuple              | <tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com<x:any/></contact></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place n="1"><x:any/>text</x:place><contact>sip:a@example.com</contact></tuple> |
+        | in-the-presence   | In the presence           | <note>n<x:any/></note>                                                                                 | <note>n</note><x:place n="1"><x:any/>text</x:place><x:place n="2"/>                                                                 |
+        | with-a-default-of | With a default of its own | <tuple id="t"><status><basic>open</basic></status><any xmlns=""/></tuple>                              | <tuple id="t"><status><basic>open</basic></status><place xmlns="urn:example:x"><any/></place></tuple>                               |
 
-    @PM-6-09 @implied-MUST
+    @id:put-itself @PM-6-09 @implied-MUST
     Scenario Outline: One is put by itself <where>
       Given the usage "pidf-manipulation"
       And the document
@@ -48,15 +48,15 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | where           | parent                         | after                                                                                        |
-        | in the status   | presence/tuple[@id="t"]/status | <tuple id="t"><status><basic>open</basic><x:place xmlns:x="urn:example:x"/></status></tuple> |
-        | in the tuple    | presence/tuple[@id="t"]        | <tuple id="t"><status><basic>open</basic></status><x:place xmlns:x="urn:example:x"/></tuple> |
-        | in the presence | presence                       | <tuple id="t"><status><basic>open</basic></status></tuple><x:place xmlns:x="urn:example:x"/> |
+        | id              | where           | parent                         | after                                                                                        |
+        | in-the-status   | in the status   | presence/tuple[@id="t"]/status | <tuple id="t"><status><basic>open</basic><x:place xmlns:x="urn:example:x"/></status></tuple> |
+        | in-the-tuple    | in the tuple    | presence/tuple[@id="t"]        | <tuple id="t"><status><basic>open</basic></status><x:place xmlns:x="urn:example:x"/></tuple> |
+        | in-the-presence | in the presence | presence                       | <tuple id="t"><status><basic>open</basic></status></tuple><x:place xmlns:x="urn:example:x"/> |
 
   Rule: Those that the server lists among its namespaces have to be valid
 
     # RFC 4825 §8.2.5: without a declaration of the element the server refuses it.
-    @PM-6-09 @implied-MUST
+    @id:no-element-called-xcaliper @usage:xcap-caps @PM-6-09 @implied-MUST
     Scenario Outline: <namespace> has no element called xcaliper
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "<namespace>"
@@ -75,15 +75,15 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | namespace                              |
-        | urn:ietf:params:xml:ns:pidf:data-model |
-        | urn:ietf:params:xml:ns:pidf:rpid       |
-        | urn:ietf:params:xml:ns:pidf:cipid      |
-        | urn:ietf:params:xml:ns:pidf:caps       |
+        | id                  | namespace                              |
+        | urn-ietf-params-xml | urn:ietf:params:xml:ns:pidf:data-model |
+        | urn-ietf-params-x-2 | urn:ietf:params:xml:ns:pidf:rpid       |
+        | urn-ietf-params-x-3 | urn:ietf:params:xml:ns:pidf:cipid      |
+        | urn-ietf-params-x-4 | urn:ietf:params:xml:ns:pidf:caps       |
 
   Rule: So have those of PIDF itself
 
-    @PM-6-16 @implied-MUST
+    @id:element-pidf-not @PM-6-16 @implied-MUST
     Scenario Outline: An element that PIDF does not have <where>
       Given the usage "pidf-manipulation"
       And the document
@@ -107,12 +107,12 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | where           | wrong                                                              | right                                                                |
-        | in the presence | <person id="p"/>                                                   | <x:person id="p"/>                                                   |
-        | in a tuple      | <tuple id="t"><status><basic>open</basic></status><place/></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place/></tuple> |
-        | in a status     | <tuple id="t"><status><basic>open</basic><place/></status></tuple> | <tuple id="t"><status><basic>open</basic><x:place/></status></tuple> |
+        | id              | where           | wrong                                                              | right                                                                |
+        | in-the-presence | in the presence | <person id="p"/>                                                   | <x:person id="p"/>                                                   |
+        | in-a-tuple      | in a tuple      | <tuple id="t"><status><basic>open</basic></status><place/></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place/></tuple> |
+        | in-a-status     | in a status     | <tuple id="t"><status><basic>open</basic><place/></status></tuple> | <tuple id="t"><status><basic>open</basic><x:place/></status></tuple> |
 
-    @PM-6-16 @implied-MUST
+    @id:element-namespace @usage:xcap-caps @PM-6-16 @implied-MUST
     Scenario: Also in an element of another namespace
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
@@ -130,7 +130,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any><x:place/></x:any></presence>
         """
 
-    @PM-6-10 @implied-MUST
+    @id:mustunderstand-boolean-none @usage:xcap-caps @PM-6-10 @implied-MUST
     Scenario Outline: mustUnderstand is a boolean: "<wrong>" is none, "<right>" is
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
@@ -155,13 +155,13 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | wrong | right |
-        | maybe | 1     |
-        | TRUE  | true  |
-        |       | 0     |
-        | 2     | false |
+        | id    | wrong | right |
+        | maybe | maybe | 1     |
+        | true  | TRUE  | true  |
+        | 0     |       | 0     |
+        | 2     | 2     | false |
 
-    @PM-6-10 @implied-MUST
+    @id:pidf-no-attribute-elements @usage:xcap-caps @PM-6-10 @implied-MUST
     Scenario: PIDF has no other attribute for elements of extensions
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
@@ -183,7 +183,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
   # stores such a document, one that reads the text refuses it.
   Rule: Their namespaces are absolute URIs without a fragment
 
-    @PM-6-18 @MUST
+    @id:stored-refused-absolute-uri @PM-6-18 @MUST
     Scenario Outline: <what> is stored or refused, an absolute URI is stored
       Given the usage "pidf-manipulation"
       And there is no document
@@ -207,7 +207,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what            | namespace                              |
-        | A path          | presence/                              |
-        | A host and path | //id.example.com/presence/             |
-        | A fragment      | http://id.example.com/presence/#places |
+        | id              | what            | namespace                              |
+        | a-path          | A path          | presence/                              |
+        | a-host-and-path | A host and path | //id.example.com/presence/             |
+        | a-fragment      | A fragment      | http://id.example.com/presence/#places |

@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
 
   Rule: A note is text that may say its language
 
-    @PM-6-17 @implied-MUST
+    @id:note-text-say @PM-6-17 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -22,13 +22,13 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                         | wrong                            | right                              |
-        | An attribute of another name | <note lang="en">text</note>      | <note xml:lang="en">text</note>    |
-        | A foreign attribute          | <note x:lang="en">text</note>    | <note xml:lang="en-GB">text</note> |
-        | What is no language          | <note xml:lang="e n">text</note> | <note>text</note>                  |
-        | An element                   | <note><x:b>text</x:b></note>     | <note>&lt;b&gt;</note>             |
+        | id                  | what                         | wrong                            | right                              |
+        | an-attribute-of     | An attribute of another name | <note lang="en">text</note>      | <note xml:lang="en">text</note>    |
+        | a-foreign-attribute | A foreign attribute          | <note x:lang="en">text</note>    | <note xml:lang="en-GB">text</note> |
+        | what-is-no-language | What is no language          | <note xml:lang="e n">text</note> | <note>text</note>                  |
+        | an-element          | An element                   | <note><x:b>text</x:b></note>     | <note>&lt;b&gt;</note>             |
 
-    @PM-6-17 @implied-MUST
+    @id:tuple @PM-6-17 @implied-MUST
     Scenario: In a tuple
       Given the usage "pidf-manipulation"
       And the document
@@ -45,7 +45,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note xml:lang="de">Text</note></tuple></presence>
         """
 
-    @PM-6-17 @implied-MUST
+    @id:several-languages @PM-6-17 @implied-MUST
     Scenario: Several languages
       Given the usage "pidf-manipulation"
       And the document
@@ -65,7 +65,7 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
 
   Rule: A timestamp is an instant
 
-    @PM-6-07 @MUST
+    @id:none @PM-6-07 @MUST
     Scenario Outline: "<wrong>" is none, <right> is
       Given the usage "pidf-manipulation"
       And the document
@@ -83,17 +83,17 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
         """
 
       Examples:
-        | wrong                | right                     |
-        | yesterday            | 2004-02-06T16:49:29Z      |
-        | 2004-02-06t16:49:29z | 2004-02-06T16:49:29.5Z    |
-        | 2004-02-06 16:49:29Z | 2004-02-06T16:49:29+01:00 |
-        | 2004-02-06           | 2004-02-29T00:00:00-11:30 |
-        | 2005-02-29T16:49:29Z | 2004-02-29T23:59:59Z      |
-        |                      | 2004-02-06T16:49:29Z      |
+        | id                     | wrong                | right                     |
+        | yesterday              | yesterday            | 2004-02-06T16:49:29Z      |
+        | 2004-02-06t16-49-29z   | 2004-02-06t16:49:29z | 2004-02-06T16:49:29.5Z    |
+        | 2004-02-06-16-49-29z   | 2004-02-06 16:49:29Z | 2004-02-06T16:49:29+01:00 |
+        | 2004-02-06             | 2004-02-06           | 2004-02-29T00:00:00-11:30 |
+        | 2005-02-29t16-49-29z   | 2005-02-29T16:49:29Z | 2004-02-29T23:59:59Z      |
+        | 2004-02-06t16-49-29z-2 |                      | 2004-02-06T16:49:29Z      |
 
     # RFC 3339 asks for an offset, which the type of the schema, xs:dateTime, has or has not. RFC 4827 §7 makes schema and text
     # constraints: a server that goes by the schema alone stores it, one that reads the text refuses it.
-    @PM-6-07 @MUST
+    @id:offset-stored-refused-stored @PM-6-07 @MUST
     Scenario: One without an offset is stored or refused, one with it is stored
       Given the usage "pidf-manipulation"
       And the document

@@ -1,4 +1,4 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Structure of manipulated presence information
 
   The structure is that of PIDF, RFC 3863. Here is what it says of the document and its document element; tuples and their
@@ -6,7 +6,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
 
   Rule: The document element is presence, of PIDF
 
-    @PM-6-13 @MUST
+    @id:document-element-presence-pidf @PM-6-13 @MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -30,15 +30,15 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | what                                   | wrong                                                                                          | right                                                                                                                                               |
-        | A presence of no namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
-        | The namespace with the colon of a slip | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
-        | A tuple alone                          | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
-        | A person alone                         | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
+        | id               | what                                   | wrong                                                                                          | right                                                                                                                                               |
+        | a-presence-of-no | A presence of no namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
+        | the-namespace    | The namespace with the colon of a slip | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
+        | a-tuple-alone    | A tuple alone                          | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
+        | a-person-alone   | A person alone                         | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
 
   Rule: It has an entity
 
-    @PM-6-11 @MUST
+    @id:document @PM-6-11 @MUST
     Scenario: A document without one
       Given the usage "pidf-manipulation"
       And the document
@@ -61,7 +61,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
         """
 
-    @PM-6-11 @MUST
+    @id:replaced-not-deleted @PM-6-11 @MUST
     Scenario: It can be replaced, but not deleted
       Given the usage "pidf-manipulation"
       And the document
@@ -80,7 +80,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
 
   Rule: It has tuples, then notes, then elements of other namespaces
 
-    @PM-6-02 @implied-MUST
+    @id:tuples-notes-elements @PM-6-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -104,17 +104,17 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | what                             | wrong                                                                                  | right                                                                                                                                              |
-        | A note before a tuple            | <note>n</note><tuple id="t"><status><basic>open</basic></status></tuple>               | <tuple id="t"><status><basic>open</basic></status></tuple><note>n</note>                                                                           |
-        | A foreign element before a tuple | <x:any/><tuple id="t"><status><basic>open</basic></status></tuple>                     | <tuple id="t"><status><basic>open</basic></status></tuple><x:any/>                                                                                 |
-        | A foreign element before a note  | <x:any/><note>n</note>                                                                 | <note>n</note><x:any/>                                                                                                                             |
-        | A note between foreign elements  | <note>m</note><x:any/><note>n</note><x:any/>                                           | <note>m</note><note>n</note><x:any/><x:other/><x:any/>                                                                                             |
-        | A tuple between notes            | <note>m</note><tuple id="t"><status><basic>open</basic></status></tuple><note>n</note> | <tuple id="t"><status><basic>open</basic></status></tuple><tuple id="u"><status><basic>closed</basic></status></tuple><note>m</note><note>n</note> |
-        | What belongs in a tuple          | <contact>sip:a@example.com</contact>                                                   |                                                                                                                                                    |
-        | An element of no namespace       | <any xmlns=""/>                                                                        | <x:any/>                                                                                                                                           |
-        | Text                             | at home                                                                                | <note>at home</note>                                                                                                                               |
+        | id                      | what                             | wrong                                                                                  | right                                                                                                                                              |
+        | note-n-note-tuple-id-t  | A note before a tuple            | <note>n</note><tuple id="t"><status><basic>open</basic></status></tuple>               | <tuple id="t"><status><basic>open</basic></status></tuple><note>n</note>                                                                           |
+        | x-any-tuple-id-t-status | A foreign element before a tuple | <x:any/><tuple id="t"><status><basic>open</basic></status></tuple>                     | <tuple id="t"><status><basic>open</basic></status></tuple><x:any/>                                                                                 |
+        | x-any-note-n-note       | A foreign element before a note  | <x:any/><note>n</note>                                                                 | <note>n</note><x:any/>                                                                                                                             |
+        | note-m-note-x-any-note  | A note between foreign elements  | <note>m</note><x:any/><note>n</note><x:any/>                                           | <note>m</note><note>n</note><x:any/><x:other/><x:any/>                                                                                             |
+        | note-m-note-tuple-id-t  | A tuple between notes            | <note>m</note><tuple id="t"><status><basic>open</basic></status></tuple><note>n</note> | <tuple id="t"><status><basic>open</basic></status></tuple><tuple id="u"><status><basic>closed</basic></status></tuple><note>m</note><note>n</note> |
+        | contact-sip-a-example   | What belongs in a tuple          | <contact>sip:a@example.com</contact>                                                   |                                                                                                                                                    |
+        | any-xmlns               | An element of no namespace       | <any xmlns=""/>                                                                        | <x:any/>                                                                                                                                           |
+        | at-home                 | Text                             | at home                                                                                | <note>at home</note>                                                                                                                               |
 
-    @PM-6-02 @implied-MUST
+    @id:no-attributes @PM-6-02 @implied-MUST
     Scenario Outline: It has no other attributes, <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -132,13 +132,13 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | what              | attribute |
-        | none of no name   | version   |
-        | nor a foreign one | x:version |
+        | id                | what              | attribute |
+        | none-of-no-name   | none of no name   | version   |
+        | nor-a-foreign-one | nor a foreign one | x:version |
 
   Rule: The default document namespace is that of PIDF
 
-    @PM-6-01 @implied-MUST
+    @id:steps-prefix-select-elements @PM-6-01 @implied-MUST
     Scenario Outline: Steps without a prefix select its elements when the document writes <how>
       Given the usage "pidf-manipulation"
       And the document
@@ -158,14 +158,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         | count(/*/*) | 0     |
 
       Examples:
-        | how                       | document                                                                                                                                                                                    |
-        | them without one          | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
-        | them with one             | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
-        | another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
+        | id               | how                       | document                                                                                                                                                                                    |
+        | them-without-one | them without one          | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
+        | them-with-one    | them with one             | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
+        | another-default  | another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
 
   Rule: A document that was put with an XML declaration is returned with it
 
-    @PM-6-14 @MUST
+    @id:part-changed @PM-6-14 @MUST
     Scenario: Also when a part of it has changed
       Given the usage "pidf-manipulation"
       And the document
@@ -184,7 +184,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
 
   Rule: UTF-8 is accepted
 
-    @PM-6-15 @MUST
+    @id:document-utf-8-accepted @PM-6-15 @MUST
     Scenario Outline: A document <how>
       Given the usage "pidf-manipulation"
       And the document
@@ -203,11 +203,11 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | how               | declaration                            |
-        | that says so      | <?xml version="1.0" encoding="UTF-8"?> |
-        | that says nothing |                                        |
+        | id                | how               | declaration                            |
+        | that-says-so      | that says so      | <?xml version="1.0" encoding="UTF-8"?> |
+        | that-says-nothing | that says nothing |                                        |
 
-    @PM-6-15 @MUST
+    @id:note @PM-6-15 @MUST
     Scenario: A note
       Given the usage "pidf-manipulation"
       And the document

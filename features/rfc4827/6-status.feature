@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
 
   Rule: The basic status is open or closed, and comes first
 
-    @PM-6-05 @implied-MUST
+    @id:basic-status-open-closed-comes @PM-6-05 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -21,18 +21,18 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         """
 
       Examples:
-        | what                          | wrong                                  | right                                   |
-        | Another word                  | <basic>away</basic>                    | <basic>open</basic>                     |
-        | In capitals                   | <basic>OPEN</basic>                    | <basic>closed</basic>                   |
-        | With white space              | <basic> open </basic>                  | <basic>open</basic><x:any/>             |
-        | Nothing                       | <basic/>                               | <basic>closed</basic><x:any/><x:other/> |
-        | Twice                         | <basic>open</basic><basic>open</basic> | <basic>open</basic>                     |
-        | Behind a foreign element      | <x:any/><basic>open</basic>            | <basic>open</basic><x:any/>             |
-        | Beside something else of PIDF | <basic>open</basic><note>n</note>      | <basic>open</basic><x:note>n</x:note>   |
-        | Beside text                   | <basic>open</basic>text                | <basic>open</basic><!-- text -->        |
-        | Not needed                    | text                                   | <x:any/>                                |
+        | id               | what                          | wrong                                  | right                                   |
+        | another-word     | Another word                  | <basic>away</basic>                    | <basic>open</basic>                     |
+        | in-capitals      | In capitals                   | <basic>OPEN</basic>                    | <basic>closed</basic>                   |
+        | with-white-space | With white space              | <basic> open </basic>                  | <basic>open</basic><x:any/>             |
+        | nothing          | Nothing                       | <basic/>                               | <basic>closed</basic><x:any/><x:other/> |
+        | twice            | Twice                         | <basic>open</basic><basic>open</basic> | <basic>open</basic>                     |
+        | behind-a-foreign | Behind a foreign element      | <x:any/><basic>open</basic>            | <basic>open</basic><x:any/>             |
+        | beside-something | Beside something else of PIDF | <basic>open</basic><note>n</note>      | <basic>open</basic><x:note>n</x:note>   |
+        | beside-text      | Beside text                   | <basic>open</basic>text                | <basic>open</basic><!-- text -->        |
+        | not-needed       | Not needed                    | text                                   | <x:any/>                                |
 
-    @PM-6-05 @implied-MUST
+    @id:put-itself @PM-6-05 @implied-MUST
     Scenario: It is put by itself
       Given the usage "pidf-manipulation"
       And the document
@@ -49,7 +49,7 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic></status></tuple></presence>
         """
 
-    @PM-6-05 @implied-MUST
+    @id:status-no-attributes @PM-6-05 @implied-MUST
     Scenario Outline: A status has no attributes, <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -67,15 +67,15 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         """
 
       Examples:
-        | what              | attribute |
-        | none of no prefix | id        |
-        | nor a foreign one | x:id      |
+        | id                | what              | attribute |
+        | none-of-no-prefix | none of no prefix | id        |
+        | nor-a-foreign-one | nor a foreign one | x:id      |
 
   # The schema has a status without children, the text of RFC 3863 §4.1.3 has none; RFC 4827 §7 makes both constraints. A
   # server that goes by the schema alone stores it, one that reads the text refuses it.
   Rule: A status has a child
 
-    @PM-6-08 @MUST
+    @id:stored-refused-child-stored @PM-6-08 @MUST
     Scenario Outline: <what> is stored or refused, one with a child is stored
       Given the usage "pidf-manipulation"
       And the document
@@ -99,6 +99,6 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what               | content          |
-        | An empty one       |                  |
-        | One with a comment | <!-- unknown --> |
+        | id                 | what               | content          |
+        | an-empty-one       | An empty one       |                  |
+        | one-with-a-comment | One with a comment | <!-- unknown --> |

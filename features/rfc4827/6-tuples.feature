@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
 
   Rule: A tuple has an id
 
-    @PM-6-12 @MUST
+    @id:tuple @PM-6-12 @MUST
     Scenario: A tuple without one
       Given the usage "pidf-manipulation"
       And the document
@@ -33,7 +33,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
   # it the type xs:ID.
   Rule: It is a name, and no other tuple has it
 
-    @PM-6-04 @MUST
+    @id:name-no-tuple @PM-6-04 @MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -57,15 +57,15 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | what                  | wrong | right  |
-        | The id of another     | a     | A      |
-        | It begins with digit  | 8a    | a8     |
-        | It has a space        | a b   | a-b    |
-        | It has a colon        | a:b   | a.b    |
-        | It begins with hyphen | -a    | über-ä |
-        | It is empty           |       | _      |
+        | id                    | what                  | wrong | right  |
+        | the-id-of-another     | The id of another     | a     | A      |
+        | it-begins-with-digit  | It begins with digit  | 8a    | a8     |
+        | it-has-a-space        | It has a space        | a b   | a-b    |
+        | it-has-a-colon        | It has a colon        | a:b   | a.b    |
+        | it-begins-with-hyphen | It begins with hyphen | -a    | über-ä |
+        | it-is-empty           | It is empty           |       | _      |
 
-    @PM-6-04 @MUST
+    @id:name-no-tuple-name-no-tuple @PM-6-04 @MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -89,11 +89,11 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | what                                | target   | between                                                      |
-        | A tuple in the place of another one | tuple[2] |                                                              |
-        | A new tuple                         | tuple[3] | <tuple id="b"><status><basic>closed</basic></status></tuple> |
+        | id                   | what                                | target   | between                                                      |
+        | a-tuple-in-the-place | A tuple in the place of another one | tuple[2] |                                                              |
+        | a-new-tuple          | A new tuple                         | tuple[3] | <tuple id="b"><status><basic>closed</basic></status></tuple> |
 
-    @PM-6-04 @MUST
+    @id:id-alone @PM-6-04 @MUST
     Scenario: The id alone
       Given the usage "pidf-manipulation"
       And the document
@@ -112,7 +112,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
 
   Rule: It has a status, then foreign elements, a contact, notes, a timestamp
 
-    @PM-6-03 @implied-MUST
+    @id:status-foreign-elements @PM-6-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -136,20 +136,20 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | what                              | wrong                                                                                                                      | right                                                                                                       |
-        | No status                         |                                                                                                                            | <status><basic>open</basic></status>                                                                        |
-        | Two                               | <status><basic>open</basic></status><status><basic>closed</basic></status>                                                 | <status><basic>closed</basic></status>                                                                      |
-        | A foreign element before it       | <x:any/><status><basic>open</basic></status>                                                                               | <status><basic>open</basic></status><x:any/>                                                                |
-        | A contact before it               | <contact>sip:a@example.com</contact><status><basic>open</basic></status>                                                   | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
-        | A foreign element behind contacts | <status><basic>open</basic></status><contact>sip:a@example.com</contact><x:any/>                                           | <status><basic>open</basic></status><x:any/><x:other/><contact>sip:a@example.com</contact>                  |
-        | Two contacts                      | <status><basic>open</basic></status><contact>sip:a@example.com</contact><contact>sip:b@example.com</contact>               | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
-        | A note before the contact         | <status><basic>open</basic></status><note>n</note><contact>sip:a@example.com</contact>                                     | <status><basic>open</basic></status><contact>sip:a@example.com</contact><note>n</note>                      |
-        | A note behind the timestamp       | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><note>n</note>                              | <status><basic>open</basic></status><note>n</note><note>m</note><timestamp>2004-02-06T16:49:29Z</timestamp> |
-        | Two timestamps                    | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><timestamp>2004-02-06T16:49:30Z</timestamp> | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp>                             |
-        | A tuple in a tuple                | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
-        | Text                              | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
+        | id                      | what                              | wrong                                                                                                                      | right                                                                                                       |
+        | no-status-status-basic  | No status                         |                                                                                                                            | <status><basic>open</basic></status>                                                                        |
+        | two-status-basic-open   | Two                               | <status><basic>open</basic></status><status><basic>closed</basic></status>                                                 | <status><basic>closed</basic></status>                                                                      |
+        | a-foreign-element-x-any | A foreign element before it       | <x:any/><status><basic>open</basic></status>                                                                               | <status><basic>open</basic></status><x:any/>                                                                |
+        | a-contact-before-it     | A contact before it               | <contact>sip:a@example.com</contact><status><basic>open</basic></status>                                                   | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | a-foreign-element       | A foreign element behind contacts | <status><basic>open</basic></status><contact>sip:a@example.com</contact><x:any/>                                           | <status><basic>open</basic></status><x:any/><x:other/><contact>sip:a@example.com</contact>                  |
+        | two-contacts-status     | Two contacts                      | <status><basic>open</basic></status><contact>sip:a@example.com</contact><contact>sip:b@example.com</contact>               | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | a-note-before-the       | A note before the contact         | <status><basic>open</basic></status><note>n</note><contact>sip:a@example.com</contact>                                     | <status><basic>open</basic></status><contact>sip:a@example.com</contact><note>n</note>                      |
+        | a-note-behind-the       | A note behind the timestamp       | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><note>n</note>                              | <status><basic>open</basic></status><note>n</note><note>m</note><timestamp>2004-02-06T16:49:29Z</timestamp> |
+        | two-timestamps-status   | Two timestamps                    | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><timestamp>2004-02-06T16:49:30Z</timestamp> | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp>                             |
+        | a-tuple-in-a-tuple      | A tuple in a tuple                | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
+        | text-status-basic-open  | Text                              | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
 
-    @PM-6-03 @implied-MUST
+    @id:no @PM-6-03 @implied-MUST
     Scenario Outline: It has no <what>
       Given the usage "pidf-manipulation"
       And the document
@@ -163,11 +163,11 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       Then the answer is a success
 
       Examples:
-        | what                         | attribute |
-        | attribute of another name    | priority  |
-        | attribute of other namespace | x:id      |
+        | id                   | what                         | attribute |
+        | attribute-of-another | attribute of another name    | priority  |
+        | attribute-of-other   | attribute of other namespace | x:id      |
 
-    @PM-6-03 @implied-MUST
+    @id:status-cannot-deleted-contact @PM-6-03 @implied-MUST
     Scenario: The status cannot be deleted, the contact and the timestamp can
       Given the usage "pidf-manipulation"
       And the document
@@ -187,7 +187,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
     # By its name alone a new element is put last (RFC 4825 §8.2.3), which is too late for a contact behind a note.
-    @PM-6-03 @implied-MUST
+    @id:contact-comes-too-late-tuple @PM-6-03 @implied-MUST
     Scenario: A contact comes too late for a tuple with a note, a timestamp in time
       Given the usage "pidf-manipulation"
       And the document

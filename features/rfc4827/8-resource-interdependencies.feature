@@ -1,9 +1,9 @@
-@server
+@server @usage:pidf-manipulation @usage:resource-lists
 Feature: RFC 4827 §8, Resource interdependencies
 
   Rule: Documents do not depend on each other
 
-    @PM-8-01 @implied-MUST
+    @id:presence-changed-deleted @PM-8-01 @implied-MUST
     Scenario: Presence is changed and deleted, a document of another usage stays
       Given the usage "pidf-manipulation"
       And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
@@ -30,7 +30,7 @@ Feature: RFC 4827 §8, Resource interdependencies
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:someone@example.com"/></list></resource-lists>
         """
 
-    @PM-8-01 @implied-MUST
+    @id:document-usage-deleted @PM-8-01 @implied-MUST
     Scenario: A document of another usage is deleted, presence stays
       Given the usage "pidf-manipulation"
       And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"

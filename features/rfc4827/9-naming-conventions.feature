@@ -1,10 +1,10 @@
-@server
+@server @usage:pidf-manipulation
 Feature: RFC 4827 §9, Naming conventions
 
   # With which status a server refuses what has no place here is its choice.
   Rule: There is a single document for each user
 
-    @PM-9-01 @MUST
+    @id:beside-index-refused @PM-9-01 @MUST
     Scenario Outline: Beside index, <name> is refused
       Given the usage "pidf-manipulation"
       And the document
@@ -33,14 +33,14 @@ Feature: RFC 4827 §9, Naming conventions
         """
 
       Examples:
-        | name      |
-        | other     |
-        | index2    |
-        | index.xml |
+        | id        | name      |
+        | other     | other     |
+        | index2    | index2    |
+        | index-xml | index.xml |
 
   Rule: It is called index, and is in the users tree
 
-    @PM-9-02 @MUST
+    @id:first-document-not @PM-9-02 @MUST
     Scenario Outline: The first document is not <where>
       Given the usage "pidf-manipulation"
       And there is no document
@@ -66,8 +66,8 @@ Feature: RFC 4827 §9, Naming conventions
         """
 
       Examples:
-        | where                      |
-        | users/{xui}/presence       |
-        | users/{xui}/Index          |
-        | users/{xui}/presence/index |
-        | global/index               |
+        | id                  | where                      |
+        | users-xui-presence  | users/{xui}/presence       |
+        | users-xui-index     | users/{xui}/Index          |
+        | users-xui-presenc-2 | users/{xui}/presence/index |
+        | global-index        | global/index               |

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §3 and §9.4, The media type of presence authorization documents
 
   Rule: It is that of common policies, application/auth-policy+xml
 
-    @PR-3-01 @implied-MUST
+    @id:document-put-fetched @PR-3-01 @implied-MUST
     Scenario: A document is put and fetched with it
       Given the usage "pres-rules"
       And there is no document
@@ -21,7 +21,7 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
 
-    @CP-15.2-01 @implied-MUST
+    @id:say-charset @CP-15.2-01 @implied-MUST
     Scenario Outline: It may say the charset: <type>
       Given the usage "pres-rules"
       And the document
@@ -47,13 +47,13 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         """
 
       Examples:
-        | type                                       |
-        | application/auth-policy+xml;charset=utf-8  |
-        | application/auth-policy+xml; charset=UTF-8 |
+        | id                      | type                                       |
+        | application-auth-policy | application/auth-policy+xml;charset=utf-8  |
+        | application-auth-poli-2 | application/auth-policy+xml; charset=UTF-8 |
 
   Rule: Other media types are refused
 
-    @PR-9.4-01 @implied-MUST
+    @id:media-types-refused @PR-9.4-01 @implied-MUST
     Scenario Outline: <type>
       Given the usage "pres-rules"
       And the document
@@ -75,9 +75,9 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
       Then the answer is a success
 
       Examples:
-        | type                           |
-        | application/pres-rules+xml     |
-        | application/xml                |
-        | text/xml                       |
-        | application/resource-lists+xml |
-        | application/xcap-el+xml        |
+        | id                      | type                           |
+        | application-pres-rules  | application/pres-rules+xml     |
+        | application-xml         | application/xml                |
+        | text-xml                | text/xml                       |
+        | application-resource    | application/resource-lists+xml |
+        | application-xcap-el-xml | application/xcap-el+xml        |

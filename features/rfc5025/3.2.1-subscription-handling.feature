@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §3.2.1, Subscription handling
 
   Rule: It is block, confirm, polite-block or allow
 
-    @PR-3.2.1-01 @implied-MUST
+    @id:none @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
     Scenario Outline: "<wrong>" is none of them, "<right>" is
       Given the usage "<auid>"
       And the document
@@ -27,17 +27,17 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
       Examples:
-        | auid                    | wrong         | right        |
-        | pres-rules              | deny          | block        |
-        | pres-rules              |               | confirm      |
-        | pres-rules              | polite block  | polite-block |
-        | pres-rules              | Allow         | allow        |
-        | pres-rules              | allow confirm | confirm      |
-        | pres-rules              | 30            | allow        |
-        | pres-rules              | <pr:allow/>   | allow        |
-        | org.alliance.pres-rules | deny          | block        |
+        | id                       | auid                    | wrong         | right        |
+        | pres-rules-deny          | pres-rules              | deny          | block        |
+        | pres-rules-confirm       | pres-rules              |               | confirm      |
+        | pres-rules-polite-block  | pres-rules              | polite block  | polite-block |
+        | pres-rules-allow         | pres-rules              | Allow         | allow        |
+        | pres-rules-allow-confirm | pres-rules              | allow confirm | confirm      |
+        | pres-rules-30            | pres-rules              | 30            | allow        |
+        | pres-rules-pr-allow      | pres-rules              | <pr:allow/>   | allow        |
+        | org-alliance-pres-rules  | org.alliance.pres-rules | deny          | block        |
 
-    @PR-3.2.1-01 @implied-MUST
+    @id:put-itself @PR-3.2.1-01 @implied-MUST
     Scenario: It is put by itself
       Given the usage "pres-rules"
       And the document
@@ -55,7 +55,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
     # Elements of other namespaces have a place in conditions, too; that of presence rules is none that the server ignores.
-    @PR-3.2.1-01 @implied-MUST
+    @id:means-nothing @usage:xcap-caps @PR-3.2.1-01 @implied-MUST
     Scenario Outline: It is one of them also <where>, where it means nothing
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
@@ -80,15 +80,15 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
       Examples:
-        | where                    | before                                     | behind            |
-        | among the conditions     |                                            |                   |
-        | in an identity           | <identity>                                 | </identity>       |
-        | in what matches one      | <identity><one id="sip:alice@example.com"> | </one></identity> |
-        | among the exceptions     | <identity><many>                           | </many></identity> |
+        | id              | where                    | before                                     | behind            |
+        | among-the       | among the conditions     |                                            |                   |
+        | identity        | in an identity           | <identity>                                 | </identity>       |
+        | identity-one-id | in what matches one      | <identity><one id="sip:alice@example.com"> | </one></identity> |
+        | identity-many   | among the exceptions     | <identity><many>                           | </many></identity> |
 
   Rule: White space around it does not matter, and is kept
 
-    @PR-3.2.1-02 @implied-MUST
+    @id:white-space @PR-3.2.1-02 @implied-MUST
     Scenario Outline: White space <where>
       Given the usage "pres-rules"
       And the document
@@ -107,7 +107,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | where         | before    | behind     |
-        | in front      | &#32;     |            |
-        | behind        |           | &#32;&#32; |
-        | on both sides | &#10;&#9; | &#10;      |
+        | id            | where         | before    | behind     |
+        | in-front      | in front      | &#32;     |            |
+        | behind        | behind        |           | &#32;&#32; |
+        | on-both-sides | on both sides | &#10;&#9; | &#10;      |

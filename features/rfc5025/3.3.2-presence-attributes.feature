@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §3.3.2, Access to presence attributes
 
   Rule: The permissions for presence attributes are booleans
 
-    @PR-3.3.2-01 @implied-MUST
+    @id:none @PR-3.3.2-01 @implied-MUST
     Scenario Outline: <permission>: <right> is one, "<wrong>" is none
       Given the usage "pres-rules"
       And the document
@@ -27,27 +27,27 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | permission           | wrong | right |
-        | provide-activities   | yes   | true  |
-        | provide-activities   | TRUE  | false |
-        | provide-activities   |       | 1     |
-        | provide-activities   | 2     | 0     |
-        | provide-activities   | full  | true  |
-        | provide-class        | yes   | true  |
-        | provide-deviceID     | False | false |
-        | provide-mood         | no    | 1     |
-        | provide-place-is     | 01    | 0     |
-        | provide-place-type   | yes   | true  |
-        | provide-privacy      | True  | false |
-        | provide-relationship | on    | 1     |
-        | provide-sphere       | -1    | 0     |
-        | provide-status-icon  | yes   | true  |
-        | provide-time-offset  | off   | false |
-        | provide-note         | bare  | true  |
+        | id                      | permission           | wrong | right |
+        | provide-activities-yes  | provide-activities   | yes   | true  |
+        | provide-activities-true | provide-activities   | TRUE  | false |
+        | provide-activities-1    | provide-activities   |       | 1     |
+        | provide-activities-2    | provide-activities   | 2     | 0     |
+        | provide-activities-full | provide-activities   | full  | true  |
+        | provide-class-yes       | provide-class        | yes   | true  |
+        | provide-deviceid-false  | provide-deviceID     | False | false |
+        | provide-mood-no         | provide-mood         | no    | 1     |
+        | provide-place-is-01     | provide-place-is     | 01    | 0     |
+        | provide-place-type-yes  | provide-place-type   | yes   | true  |
+        | provide-privacy-true    | provide-privacy      | True  | false |
+        | provide-relationship-on | provide-relationship | on    | 1     |
+        | provide-sphere-1        | provide-sphere       | -1    | 0     |
+        | provide-status-icon-yes | provide-status-icon  | yes   | true  |
+        | provide-time-offset-off | provide-time-offset  | off   | false |
+        | provide-note-bare       | provide-note         | bare  | true  |
 
   Rule: The permission for user input is one of four words
 
-    @PR-3.3.2-02 @implied-MUST
+    @id:none-permission @PR-3.3.2-02 @implied-MUST
     Scenario Outline: "<wrong>" is none of them, <right> is
       Given the usage "pres-rules"
       And the document
@@ -71,17 +71,17 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | wrong     | right      |
-        | true      | false      |
-        | 0         | bare       |
-        | threshold | thresholds |
-        | Full      | full       |
-        | bare&#32; | bare       |
-        |           | false      |
+        | id        | wrong     | right      |
+        | true      | true      | false      |
+        | 0         | 0         | bare       |
+        | threshold | threshold | thresholds |
+        | full      | Full      | full       |
+        | bare-32   | bare&#32; | bare       |
+        | false     |           | false      |
 
   Rule: The permission for an unknown attribute names it and is a boolean
 
-    @PR-3.3.2.14-02 @implied-MUST
+    @id:permission-unknown @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -105,15 +105,15 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | what                     | wrong                                             | right                                 |
-        | The name is missing      | ns="urn:example:foo">true                         | name="foo" ns="urn:example:foo">true  |
-        | The namespace is missing | name="foo">true                                   | name="foo" ns="urn:example:foo">false |
-        | Both are missing         | >true                                             | name="foo" ns="urn:example:foo">1     |
-        | It is no boolean         | name="foo" ns="urn:example:foo">yes               | name="foo" ns="urn:example:foo">0     |
-        | It is nothing            | name="foo" ns="urn:example:foo">                  | ns="urn:example:foo" name="foo">true  |
-        | It has another attribute | name="foo" ns="urn:example:foo" value="true">true | name="foo" ns="urn:example:foo">true  |
+        | id             | what                     | wrong                                             | right                                 |
+        | the-name-is    | The name is missing      | ns="urn:example:foo">true                         | name="foo" ns="urn:example:foo">true  |
+        | the-namespace  | The namespace is missing | name="foo">true                                   | name="foo" ns="urn:example:foo">false |
+        | both-are       | Both are missing         | >true                                             | name="foo" ns="urn:example:foo">1     |
+        | it-is-no       | It is no boolean         | name="foo" ns="urn:example:foo">yes               | name="foo" ns="urn:example:foo">0     |
+        | it-is-nothing  | It is nothing            | name="foo" ns="urn:example:foo">                  | ns="urn:example:foo" name="foo">true  |
+        | it-has-another | It has another attribute | name="foo" ns="urn:example:foo" value="true">true | name="foo" ns="urn:example:foo">true  |
 
-    @PR-3.3.2.14-02 @implied-MUST
+    @id:cannot-deleted @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: The <attribute> cannot be deleted, the permission can
       Given the usage "pres-rules"
       And the document
@@ -131,15 +131,15 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | attribute |
-        | name      |
-        | ns        |
+        | id   | attribute |
+        | name | name      |
+        | ns   | ns        |
 
   # The text says what these must be, the schema that they are strings, and §9.5 that there are no constraints beyond the
   # schema. So a server can refuse what is neither or store it, as long as it does it whole.
   Rule: Its name has no prefix, its ns is the URI of a namespace
 
-    @MUST
+    @id:stored-refused @MUST
     Scenario Outline: <what> is stored or refused, a name and a URI are stored
       Given the usage "pres-rules"
       And the document
@@ -164,20 +164,20 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
 
       @PR-3.3.2.14-03
       Examples: The name
-        | what                 | name  | ns              |
-        | A name with a prefix | x:foo | urn:example:foo |
-        | What is no name      | 1 foo | urn:example:foo |
-        | No name              |       | urn:example:foo |
+        | id              | what                 | name  | ns              |
+        | a-name-with-a   | A name with a prefix | x:foo | urn:example:foo |
+        | what-is-no-name | What is no name      | 1 foo | urn:example:foo |
+        | no-name         | No name              |       | urn:example:foo |
 
       @PR-3.3.2.14-04
       Examples: The namespace
-        | what               | name | ns |
-        | No URI             | foo  |    |
-        | A prefix for a URI | foo  | x  |
+        | id                 | what               | name | ns |
+        | no-uri             | No URI             | foo  |    |
+        | a-prefix-for-a-uri | A prefix for a URI | foo  | x  |
 
   Rule: The permission for all attributes has no content
 
-    @PR-3.3.2.15-01 @implied-MUST
+    @id:permission @PR-3.3.2.15-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -201,7 +201,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | what              | wrong                                   | right             |
-        | A boolean         | true                                    |                   |
-        | A permission      | <pr:provide-mood>true</pr:provide-mood> |                   |
-        | Something foreign | <any xmlns="urn:example:x"/>            | <!-- no limit --> |
+        | id                | what              | wrong                                   | right             |
+        | a-boolean         | A boolean         | true                                    |                   |
+        | a-permission      | A permission      | <pr:provide-mood>true</pr:provide-mood> |                   |
+        | something-foreign | Something foreign | <any xmlns="urn:example:x"/>            | <!-- no limit --> |

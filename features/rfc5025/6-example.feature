@@ -1,9 +1,9 @@
-@server
+@server @usage:org.alliance.pres-rules @usage:pres-rules
 Feature: RFC 5025 §6, Example document
 
   Rule: The example document is valid
 
-    @PR-6-01 @implied-MUST
+    @id:stored-document @PR-6-01 @implied-MUST
     Scenario Outline: It is stored as a document of <auid>
       Given the usage "<auid>"
       And there is no document
@@ -75,6 +75,6 @@ Feature: RFC 5025 §6, Example document
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | auid                    |
-        | pres-rules              |
-        | org.alliance.pres-rules |
+        | id                      | auid                    |
+        | pres-rules              | pres-rules              |
+        | org-alliance-pres-rules | org.alliance.pres-rules |

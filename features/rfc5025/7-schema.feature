@@ -1,11 +1,11 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §7, XML schema
 
   Rule: Presence rules have no elements but those of their schema
 
     # The actions of common policy are open to other namespaces, those that a server has no declarations of included. That
     # a server claims to support the namespace is what makes the difference (RFC 4825 §8.2.5).
-    @PR-7-01 @implied-MUST
+    @id:presence-rules-no-elements @usage:xcap-caps @PR-7-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
@@ -30,14 +30,14 @@ Feature: RFC 5025 §7, XML schema
         """
 
       Examples:
-        | what                     | wrong                                                                            | right                                                                          |
-        | No other actions         | <actions><pr:hold/></actions>                                                    | <actions><x:hold/></actions>                                                   |
-        | No other transformations | <transformations><pr:provide-weather>true</pr:provide-weather></transformations> | <transformations><x:provide-weather>true</x:provide-weather></transformations> |
-        | No conditions            | <conditions><pr:place/></conditions>                                             | <conditions><x:place/></conditions>                                            |
-        | None in what is unknown  | <actions><x:hold><pr:minutes/></x:hold></actions>                                | <actions><x:hold><x:minutes/></x:hold></actions>                               |
-        | None called by its type  | <actions><pr:booleanPermission>true</pr:booleanPermission></actions>             | <actions><pr:provide-class>true</pr:provide-class></actions>                   |
+        | id                       | what                     | wrong                                                                            | right                                                                          |
+        | no-other-actions         | No other actions         | <actions><pr:hold/></actions>                                                    | <actions><x:hold/></actions>                                                   |
+        | no-other-transformations | No other transformations | <transformations><pr:provide-weather>true</pr:provide-weather></transformations> | <transformations><x:provide-weather>true</x:provide-weather></transformations> |
+        | no-conditions            | No conditions            | <conditions><pr:place/></conditions>                                             | <conditions><x:place/></conditions>                                            |
+        | none-in-what-is-unknown  | None in what is unknown  | <actions><x:hold><pr:minutes/></x:hold></actions>                                | <actions><x:hold><x:minutes/></x:hold></actions>                               |
+        | none-called-by-its-type  | None called by its type  | <actions><pr:booleanPermission>true</pr:booleanPermission></actions>             | <actions><pr:provide-class>true</pr:provide-class></actions>                   |
 
-    @PR-7-01 @implied-MUST
+    @id:put-itself @usage:xcap-caps @PR-7-01 @implied-MUST
     Scenario: One is put by itself
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
@@ -57,7 +57,7 @@ Feature: RFC 5025 §7, XML schema
 
   Rule: Actions and transformations are of other namespaces than common policy's
 
-    @PR-7-02 @implied-MUST
+    @id:actions-transformations @PR-7-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -81,9 +81,9 @@ Feature: RFC 5025 §7, XML schema
         """
 
       Examples:
-        | what                                | wrong                                                                         | right                                                                                                          |
-        | An action without its prefix        | <actions><sub-handling>allow</sub-handling></actions>                         | <actions><pr:sub-handling>allow</pr:sub-handling></actions>                                                    |
-        | A transformation without its prefix | <transformations><provide-mood>true</provide-mood></transformations>          | <transformations><pr:provide-mood>true</pr:provide-mood></transformations>                                     |
-        | A condition among the actions       | <actions><sphere value="work"/></actions>                                     | <conditions><sphere value="work"/></conditions>                                                                |
-        | An action of no namespace           | <actions><sub-handling xmlns="">allow</sub-handling></actions>                | <actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions>                |
-        | A transformation of no namespace    | <transformations><provide-mood xmlns="">true</provide-mood></transformations> | <transformations><provide-mood xmlns="urn:ietf:params:xml:ns:pres-rules">true</provide-mood></transformations> |
+        | id                     | what                                | wrong                                                                         | right                                                                                                          |
+        | an-action-without-its  | An action without its prefix        | <actions><sub-handling>allow</sub-handling></actions>                         | <actions><pr:sub-handling>allow</pr:sub-handling></actions>                                                    |
+        | a-transformation       | A transformation without its prefix | <transformations><provide-mood>true</provide-mood></transformations>          | <transformations><pr:provide-mood>true</pr:provide-mood></transformations>                                     |
+        | a-condition-among-the  | A condition among the actions       | <actions><sphere value="work"/></actions>                                     | <conditions><sphere value="work"/></conditions>                                                                |
+        | an-action-of-no        | An action of no namespace           | <actions><sub-handling xmlns="">allow</sub-handling></actions>                | <actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions>                |
+        | a-transformation-of-no | A transformation of no namespace    | <transformations><provide-mood xmlns="">true</provide-mood></transformations> | <transformations><provide-mood xmlns="urn:ietf:params:xml:ns:pres-rules">true</provide-mood></transformations> |

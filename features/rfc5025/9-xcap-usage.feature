@@ -1,11 +1,11 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §9, XCAP usage
 
   The media type, §9.4, is in 3-documents.feature, the default namespace in 9.3-default-namespace.feature.
 
   Rule: The AUID is pres-rules
 
-    @PR-9-01 @implied-MUST
+    @id:documents-stand-below @PR-9-01 @implied-MUST
     Scenario: Documents stand below it
       Given the usage "pres-rules"
       And there is nothing at "{root}/pres-rules/users/{xui}/index"
@@ -27,7 +27,7 @@ Feature: RFC 5025 §9, XCAP usage
   Rule: There are no constraints beyond the schema
 
     # Each is of no use, or a contradiction, and valid all the same.
-    @PR-9.5-01 @implied-MUST
+    @id:no-constraints-beyond-schema @PR-9.5-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -46,21 +46,21 @@ Feature: RFC 5025 §9, XCAP usage
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                                        | odd                                                                                                                                                                                                                             |
-        | An exception of nothing                     | <rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule>                                                                                                                                        |
-        | An exception outside of the domain          | <rule id="a"><conditions><identity><many domain="example.com"><except id="sip:a@example.org"/></many></identity></conditions></rule>                                                                                            |
-        | The same identity twice                     | <rule id="a"><conditions><identity><one id="sip:a@example.com"/><one id="sip:a@example.com"/></identity></conditions></rule>                                                                                                    |
-        | A validity that ends before it begins       | <rule id="a"><conditions><validity><from>2033-12-24T19:00:00Z</from><until>2033-12-24T17:00:00Z</until></validity></conditions></rule>                                                                                          |
-        | Two validities, one never the other         | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><validity><from>2034-12-24T17:00:00Z</from><until>2034-12-24T19:00:00Z</until></validity></conditions></rule> |
-        | Two ways to handle a subscription           | <rule id="a"><actions><pr:sub-handling>block</pr:sub-handling><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                                                         |
-        | A transformation among the actions          | <rule id="a"><actions><pr:provide-mood>true</pr:provide-mood></actions></rule>                                                                                                                                                  |
-        | An action among the transformations         | <rule id="a"><transformations><pr:sub-handling>allow</pr:sub-handling></transformations></rule>                                                                                                                                 |
-        | An identifier without its permission        | <rule id="a"><transformations><pr:class>biz</pr:class></transformations></rule>                                                                                                                                                 |
-        | Two rules that differ in nothing but the id | <rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule><rule id="b"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                  |
+        | id                | what                                        | odd                                                                                                                                                                                                                             |
+        | an-exception-of   | An exception of nothing                     | <rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule>                                                                                                                                        |
+        | an-exception      | An exception outside of the domain          | <rule id="a"><conditions><identity><many domain="example.com"><except id="sip:a@example.org"/></many></identity></conditions></rule>                                                                                            |
+        | the-same-identity | The same identity twice                     | <rule id="a"><conditions><identity><one id="sip:a@example.com"/><one id="sip:a@example.com"/></identity></conditions></rule>                                                                                                    |
+        | a-validity-that   | A validity that ends before it begins       | <rule id="a"><conditions><validity><from>2033-12-24T19:00:00Z</from><until>2033-12-24T17:00:00Z</until></validity></conditions></rule>                                                                                          |
+        | two-validities    | Two validities, one never the other         | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><validity><from>2034-12-24T17:00:00Z</from><until>2034-12-24T19:00:00Z</until></validity></conditions></rule> |
+        | two-ways-to       | Two ways to handle a subscription           | <rule id="a"><actions><pr:sub-handling>block</pr:sub-handling><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                                                         |
+        | a-transformation  | A transformation among the actions          | <rule id="a"><actions><pr:provide-mood>true</pr:provide-mood></actions></rule>                                                                                                                                                  |
+        | an-action-among   | An action among the transformations         | <rule id="a"><transformations><pr:sub-handling>allow</pr:sub-handling></transformations></rule>                                                                                                                                 |
+        | an-identifier     | An identifier without its permission        | <rule id="a"><transformations><pr:class>biz</pr:class></transformations></rule>                                                                                                                                                 |
+        | two-rules-that    | Two rules that differ in nothing but the id | <rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule><rule id="b"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                  |
 
   Rule: A user may have several documents
 
-    @PR-9.7-01 @implied-MUST
+    @id:called-beside-index @PR-9.7-01 @implied-MUST
     Scenario Outline: One called <name> beside index
       Given the usage "pres-rules"
       And the document
@@ -83,13 +83,13 @@ Feature: RFC 5025 §9, XCAP usage
         """
 
       Examples:
-        | name       |
-        | second     |
-        | family.xml |
+        | id         | name       |
+        | second     | second     |
+        | family-xml | family.xml |
 
   Rule: Documents do not depend on each other
 
-    @PR-9.8-01 @implied-MUST
+    @id:changed-deleted-document-usage @usage:resource-lists @PR-9.8-01 @implied-MUST
     Scenario: One is changed and deleted, another document of the usage and one of another usage stay
       Given the usage "pres-rules"
       And the document of "pres-rules" at "{root}/pres-rules/users/{xui}/second"
@@ -126,10 +126,9 @@ Feature: RFC 5025 §9, XCAP usage
 
     # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
     # may say with 401 that these credentials do not do.
-    @PR-9.9-01 @implied-MUST
+    @id:watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
     Scenario Outline: <method> by a watcher, whom the rules are about
       Given the usage "pres-rules"
-      And a second user
       And the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
@@ -145,14 +144,13 @@ Feature: RFC 5025 §9, XCAP usage
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @PR-9.9-01 @implied-MUST
+    @id:put-watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
     Scenario: PUT by a watcher, whom the rules are about
       Given the usage "pres-rules"
-      And a second user
       And the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 5025 §9.3, Default namespace
 
   Rule: Steps without a prefix are not of common policy, whatever namespace is the default one in the document
 
-    @PR-9.3-01 @implied-MUST
+    @id:rule @PR-9.3-01 @implied-MUST
     Scenario Outline: <method> of a rule
       Given the usage "pres-rules"
       And the document
@@ -20,11 +20,11 @@ Feature: RFC 5025 §9.3, Default namespace
       Then the answer is a success
 
       Examples:
-        | method |
-        | GET    |
-        | DELETE |
+        | id     | method |
+        | get    | GET    |
+        | delete | DELETE |
 
-    @PR-9.3-01 @implied-MUST
+    @id:put-rule @PR-9.3-01 @implied-MUST
     Scenario: PUT of a rule
       Given the usage "pres-rules"
       And the document
@@ -43,7 +43,7 @@ Feature: RFC 5025 §9.3, Default namespace
 
   Rule: Steps without a prefix are of presence rules, however the document writes them
 
-    @PR-9.3-02 @implied-MUST
+    @id:document-presence @PR-9.3-02 @implied-MUST
     Scenario Outline: In a document with <what> for presence rules
       Given the usage "pres-rules"
       And the document
@@ -58,12 +58,12 @@ Feature: RFC 5025 §9.3, Default namespace
       Then the selected element is sub-handling
 
       Examples:
-        | what                      | document                                                                                                                                                                                          |
-        | a prefix                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
-        | no prefix                 | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
-        | a declaration on the spot | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
+        | id               | what                      | document                                                                                                                                                                                          |
+        | a-prefix         | a prefix                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
+        | no-prefix        | no prefix                 | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
+        | a-declaration-on | a declaration on the spot | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
 
-    @PR-9.3-02 @implied-MUST
+    @id:permission-replaced @PR-9.3-02 @implied-MUST
     Scenario: A permission is replaced
       Given the usage "pres-rules"
       And the document

@@ -1,9 +1,9 @@
-@server
+@server @usage:org.alliance.pres-rules @usage:pres-rules
 Feature: RFC 4745 §12, Example
 
   Rule: The example document is valid
 
-    @CP-12-01 @implied-MUST
+    @id:stored-document @CP-12-01 @implied-MUST
     Scenario Outline: It is stored as a document of <auid>
       Given the usage "<auid>"
       And there is no document
@@ -53,6 +53,6 @@ Feature: RFC 4745 §12, Example
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | auid                    |
-        | pres-rules              |
-        | org.alliance.pres-rules |
+        | id                | auid                    |
+        | pres-rules        | pres-rules              |
+        | org-alliance-pres | org.alliance.pres-rules |

@@ -1,4 +1,4 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §6, Rulesets and rules
 
   Documents of presence authorization are common policies (RFC 5025 §3). What common policy says of them is in the features
@@ -6,7 +6,7 @@ Feature: RFC 4745 §6, Rulesets and rules
 
   Rule: A ruleset has any number of rules, in the order in which they were put
 
-    @CP-6-01 @implied-MUST
+    @id:ruleset-number @CP-6-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And there is no document
@@ -22,15 +22,15 @@ Feature: RFC 4745 §6, Rulesets and rules
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                                | rules                                         |
-        | No rules                            |                                               |
-        | One rule                            | <rule id="a"/>                                |
-        | Rules in no order of theirs         | <rule id="c"/><rule id="a"/><rule id="b"/>    |
-        | White space and comments among them | <!-- friends --><rule id="a"/> <rule id="b"/> |
+        | id                | what                                | rules                                         |
+        | no-rules          | No rules                            |                                               |
+        | one-rule          | One rule                            | <rule id="a"/>                                |
+        | rules-in-no-order | Rules in no order of theirs         | <rule id="c"/><rule id="a"/><rule id="b"/>    |
+        | white-space-and   | White space and comments among them | <!-- friends --><rule id="a"/> <rule id="b"/> |
 
   Rule: The document element is ruleset, of common policy
 
-    @CP-13-02 @implied-MUST
+    @id:document-element @CP-13-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -54,16 +54,16 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
 
       Examples:
-        | what                                    | wrong                                                                        | right                                                                                                                                                                               |
-        | A ruleset of the other namespace        | <ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"/>                         | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy"/>                                                                                                                         |
-        | A ruleset of no namespace               | <ruleset/>                                                                   | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
-        | A rule alone                            | <rule xmlns="urn:ietf:params:xml:ns:common-policy" id="a"/>                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
-        | A permission alone                      | <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset> |
-        | A document of a usage of the same house | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | id                 | what                                    | wrong                                                                        | right                                                                                                                                                                               |
+        | a-ruleset-of-the   | A ruleset of the other namespace        | <ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"/>                         | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy"/>                                                                                                                         |
+        | a-ruleset-of-no    | A ruleset of no namespace               | <ruleset/>                                                                   | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | a-rule-alone       | A rule alone                            | <rule xmlns="urn:ietf:params:xml:ns:common-policy" id="a"/>                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | a-permission-alone | A permission alone                      | <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset> |
+        | a-document-of-a    | A document of a usage of the same house | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
 
   Rule: A rule can be conveyed by itself
 
-    @CP-6-03 @implied-MUST
+    @id:added-read-replaced-deleted @CP-6-03 @implied-MUST
     Scenario: One is added, read, replaced and deleted among others
       Given the usage "pres-rules"
       And the document

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §6.1, Identification of rules
 
   Rule: A rule has an id that is a name, and that no other rule of the document has
 
-    @CP-6.1-02 @implied-MUST
+    @id:rule-id-name-no-rule @usage:org.alliance.pres-rules @CP-6.1-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "<auid>"
       And the document
@@ -27,25 +27,25 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
 
       Examples: What every common policy has
-        | auid       | what                              | wrong                                      | right                                      |
-        | pres-rules | An id is missing                  | <rule/>                                    | <rule id="a"/>                             |
-        | pres-rules | It is empty                       | <rule id=""/>                              | <rule id="_"/>                             |
-        | pres-rules | It begins with a digit            | <rule id="1a"/>                            | <rule id="a1"/>                            |
-        | pres-rules | It has a space                    | <rule id="a b"/>                           | <rule id="a-b"/>                           |
-        | pres-rules | It has a colon                    | <rule id="a:b"/>                           | <rule id="a.b"/>                           |
-        | pres-rules | It begins with a hyphen           | <rule id="-a"/>                            | <rule id="über-ä"/>                        |
-        | pres-rules | Two rules have the same           | <rule id="a"/><rule id="a"/>               | <rule id="a"/><rule id="b"/>               |
-        | pres-rules | The first and the last of several | <rule id="a"/><rule id="b"/><rule id="a"/> | <rule id="a"/><rule id="b"/><rule id="A"/> |
+        | id               | auid       | what                              | wrong                                      | right                                      |
+        | pres-rules-an-id | pres-rules | An id is missing                  | <rule/>                                    | <rule id="a"/>                             |
+        | pres-rules-it-is | pres-rules | It is empty                       | <rule id=""/>                              | <rule id="_"/>                             |
+        | pres-rules-it    | pres-rules | It begins with a digit            | <rule id="1a"/>                            | <rule id="a1"/>                            |
+        | pres-rules-it-2  | pres-rules | It has a space                    | <rule id="a b"/>                           | <rule id="a-b"/>                           |
+        | pres-rules-it-3  | pres-rules | It has a colon                    | <rule id="a:b"/>                           | <rule id="a.b"/>                           |
+        | pres-rules-it-4  | pres-rules | It begins with a hyphen           | <rule id="-a"/>                            | <rule id="über-ä"/>                        |
+        | pres-rules-two   | pres-rules | Two rules have the same           | <rule id="a"/><rule id="a"/>               | <rule id="a"/><rule id="b"/>               |
+        | pres-rules-the   | pres-rules | The first and the last of several | <rule id="a"/><rule id="b"/><rule id="a"/> | <rule id="a"/><rule id="b"/><rule id="A"/> |
 
       Examples: The usage of presence rules with common policy as its default namespace has the same documents
-        | auid                    | what                             | wrong                        | right                        |
-        | org.alliance.pres-rules | There, too, an id is missing     | <rule/>                      | <rule id="a"/>               |
-        | org.alliance.pres-rules | There, too, it begins with digit | <rule id="1a"/>              | <rule id="a1"/>              |
-        | org.alliance.pres-rules | There, too, two have the same    | <rule id="a"/><rule id="a"/> | <rule id="a"/><rule id="b"/> |
+        | id             | auid                    | what                             | wrong                        | right                        |
+        | org-alliance   | org.alliance.pres-rules | There, too, an id is missing     | <rule/>                      | <rule id="a"/>               |
+        | org-alliance-2 | org.alliance.pres-rules | There, too, it begins with digit | <rule id="1a"/>              | <rule id="a1"/>              |
+        | org-alliance-3 | org.alliance.pres-rules | There, too, two have the same    | <rule id="a"/><rule id="a"/> | <rule id="a"/><rule id="b"/> |
 
   Rule: So it is after a change of a part of the document
 
-    @CP-6.1-03 @implied-MUST
+    @id:change-part-document @CP-6.1-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -63,11 +63,11 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
 
       Examples:
-        | what                           | target     | taken          | free           | after                                      |
-        | A new rule                     | cr:rule[3] | <rule id="b"/> | <rule id="c"/> | <rule id="a"/><rule id="b"/><rule id="c"/> |
-        | A rule in the place of another | cr:rule[2] | <rule id="a"/> | <rule id="c"/> | <rule id="a"/><rule id="c"/>               |
+        | id            | what                           | target     | taken          | free           | after                                      |
+        | a-new-rule    | A new rule                     | cr:rule[3] | <rule id="b"/> | <rule id="c"/> | <rule id="a"/><rule id="b"/><rule id="c"/> |
+        | a-rule-in-the | A rule in the place of another | cr:rule[2] | <rule id="a"/> | <rule id="c"/> | <rule id="a"/><rule id="c"/>               |
 
-    @CP-6.1-03 @implied-MUST
+    @id:id-alone @CP-6.1-03 @implied-MUST
     Scenario: The id alone
       Given the usage "pres-rules"
       And the document
@@ -84,7 +84,7 @@ Feature: RFC 4745 §6.1, Identification of rules
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
 
-    @CP-6.1-02 @implied-MUST
+    @id:id-not-taken-away-rule @CP-6.1-02 @implied-MUST
     Scenario: An id is not taken away; its rule can be
       Given the usage "pres-rules"
       And the document

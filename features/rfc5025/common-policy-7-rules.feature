@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7, The parts of a rule
 
   Rule: A rule has conditions, actions and transformations, each of them or not, in this order
 
-    @CP-7-01 @implied-MUST
+    @id:rule-conditions @CP-7-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -27,21 +27,21 @@ Feature: RFC 4745 §7, The parts of a rule
         """
 
       Examples:
-        | what                               | wrong                                     | right                                           |
-        | Actions before conditions          | <actions/><conditions/>                   | <conditions/><actions/>                         |
-        | Transformations before actions     | <conditions/><transformations/><actions/> | <conditions/><actions/><transformations/>       |
-        | Transformations before conditions  | <transformations/><conditions/>           | <conditions/><transformations/>                 |
-        | Conditions twice                   | <conditions/><conditions/>                | <conditions/>                                   |
-        | Actions twice                      | <actions/><actions/>                      | <actions/>                                      |
-        | Transformations twice              | <transformations/><transformations/>      | <transformations/>                              |
-        | A part that there is not           | <conditions/><exceptions/>                | <conditions/><actions/>                         |
-        | A condition without the conditions | <sphere value="work"/>                    | <conditions><sphere value="work"/></conditions> |
-        | A rule; and no part is needed      | <rule id="b"/>                            |                                                 |
+        | id                    | what                               | wrong                                     | right                                           |
+        | actions-before        | Actions before conditions          | <actions/><conditions/>                   | <conditions/><actions/>                         |
+        | transformations       | Transformations before actions     | <conditions/><transformations/><actions/> | <conditions/><actions/><transformations/>       |
+        | transformations-2     | Transformations before conditions  | <transformations/><conditions/>           | <conditions/><transformations/>                 |
+        | conditions-twice      | Conditions twice                   | <conditions/><conditions/>                | <conditions/>                                   |
+        | actions-twice-actions | Actions twice                      | <actions/><actions/>                      | <actions/>                                      |
+        | transformations-twice | Transformations twice              | <transformations/><transformations/>      | <transformations/>                              |
+        | a-part-that-there-is  | A part that there is not           | <conditions/><exceptions/>                | <conditions/><actions/>                         |
+        | a-condition-without   | A condition without the conditions | <sphere value="work"/>                    | <conditions><sphere value="work"/></conditions> |
+        | a-rule-and-no-part-is | A rule; and no part is needed      | <rule id="b"/>                            |                                                 |
 
   Rule: A part that is put by its name comes last, so conditions come too late for a rule with actions
 
     # No part can have an attribute, by which *[1][@name="value"] would let the client say where to put it (RFC 4825 §8.2.3).
-    @CP-7-02 @implied-MUST
+    @id:rule-put-whole @CP-7-02 @implied-MUST
     Scenario: The rule has to be put as a whole
       Given the usage "pres-rules"
       And the document
@@ -58,7 +58,7 @@ Feature: RFC 4745 §7, The parts of a rule
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/><actions/></rule></ruleset>
         """
 
-    @CP-7-02 @implied-MUST
+    @id:actions-come-too-late-rule @CP-7-02 @implied-MUST
     Scenario: Actions come too late for a rule with transformations, and transformations in time for one with actions
       Given the usage "pres-rules"
       And the document
@@ -77,7 +77,7 @@ Feature: RFC 4745 §7, The parts of a rule
 
   Rule: Conditions of any kind stand in any order, those of other namespaces among them
 
-    @implied-MUST
+    @id:conditions-kind-stand @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -97,20 +97,20 @@ Feature: RFC 4745 §7, The parts of a rule
 
       @CP-7-03
       Examples: With foreign ones
-        | what                       | content                                                      |
-        | A foreign one alone        | <x:place name="home"><x:any/>text</x:place>                  |
-        | Foreign ones in front      | <x:place/><x:mood/><identity><many/></identity>              |
-        | Foreign ones in the middle | <identity><many/></identity><x:place/><sphere value="work"/> |
+        | id              | what                       | content                                                      |
+        | a-foreign-one-x | A foreign one alone        | <x:place name="home"><x:any/>text</x:place>                  |
+        | foreign-ones-in | Foreign ones in front      | <x:place/><x:mood/><identity><many/></identity>              |
+        | foreign-ones-2  | Foreign ones in the middle | <identity><many/></identity><x:place/><sphere value="work"/> |
 
       @CP-7-05
       Examples: Those of common policy
-        | what             | content                                                                                                                                               |
-        | None             |                                                                                                                                                       |
-        | In one order     | <identity><many/></identity><sphere value="work"/><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity> |
-        | In another order | <validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity><sphere value="work"/><identity><many/></identity> |
-        | Several times    | <sphere value="work"/><identity><many domain="example.com"/></identity><sphere value="home"/><identity><many domain="example.org"/></identity>        |
+        | id            | what             | content                                                                                                                                               |
+        | none          | None             |                                                                                                                                                       |
+        | in-one-order  | In one order     | <identity><many/></identity><sphere value="work"/><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity> |
+        | in-another    | In another order | <validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity><sphere value="work"/><identity><many/></identity> |
+        | several-times | Several times    | <sphere value="work"/><identity><many domain="example.com"/></identity><sphere value="home"/><identity><many domain="example.org"/></identity>        |
 
-    @CP-7-03 @implied-MUST
+    @id:foreign-put-itself @CP-7-03 @implied-MUST
     Scenario: A foreign one is put by itself
       Given the usage "pres-rules"
       And the document
@@ -124,7 +124,7 @@ Feature: RFC 4745 §7, The parts of a rule
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><sphere value="work"/><x:place xmlns:x="urn:example:x"/></conditions></rule></ruleset>
         """
 
-    @CP-7-05 @implied-MUST
+    @id:common-policy-no @CP-7-05 @implied-MUST
     Scenario Outline: Common policy has no condition called <name>
       Given the usage "pres-rules"
       And the document
@@ -144,12 +144,12 @@ Feature: RFC 4745 §7, The parts of a rule
       Then the answer is a success
 
       Examples:
-        | name  |
-        | place |
-        | one   |
-        | from  |
+        | id    | name  |
+        | place | place |
+        | one   | one   |
+        | from  | from  |
 
-    @CP-7-05 @implied-MUST
+    @id:nor-no-namespace-condition @CP-7-05 @implied-MUST
     Scenario: Nor is one in no namespace a condition of another namespace
       Given the usage "pres-rules"
       And the document

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7.1.2, Matching one entity
 
   Rule: One has an id, no domain, and at most one child, of another namespace
 
-    @CP-7.1.2-01 @implied-MUST
+    @id:example-rfc-4745-7-1 @CP-7.1.2-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.2
       Given the usage "pres-rules"
       And the document
@@ -51,7 +51,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @CP-7.1.2-01 @implied-MUST
+    @id:id-no-domain @CP-7.1.2-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -76,13 +76,13 @@ Feature: RFC 4745 §7.1.2, Matching one entity
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                     | wrong                                                  | right                                                         |
-        | It has an id             | <one/>                                                 | <one id="sip:alice@example.com"/>                             |
-        | It has no exceptions     | <one id="sip:alice@example.com"><except/></one>        | <one id="sip:alice@example.com"><x:any/></one>                |
-        | It has one foreign child | <one id="sip:alice@example.com"><x:any/><x:any/></one> | <one id="sip:alice@example.com"><x:any><x:any/></x:any></one> |
-        | It has no text           | <one id="sip:alice@example.com">Alice</one>            | <one id="sip:alice@example.com"> </one>                       |
+        | id             | what                     | wrong                                                  | right                                                         |
+        | it-has-an-id   | It has an id             | <one/>                                                 | <one id="sip:alice@example.com"/>                             |
+        | it-has-no      | It has no exceptions     | <one id="sip:alice@example.com"><except/></one>        | <one id="sip:alice@example.com"><x:any/></one>                |
+        | it-has-one     | It has one foreign child | <one id="sip:alice@example.com"><x:any/><x:any/></one> | <one id="sip:alice@example.com"><x:any><x:any/></x:any></one> |
+        | it-has-no-text | It has no text           | <one id="sip:alice@example.com">Alice</one>            | <one id="sip:alice@example.com"> </one>                       |
 
-    @CP-7.1.2-01 @implied-MUST
+    @id:id-cannot-deleted @CP-7.1.2-01 @implied-MUST
     Scenario: Its id cannot be deleted, it can
       Given the usage "pres-rules"
       And the document

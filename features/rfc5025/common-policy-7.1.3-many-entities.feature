@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7.1.3, Matching multiple entities
 
   Rule: Many has a domain or none, and exceptions or none
 
-    @CP-7.1.3-01 @implied-MUST
+    @id:example-rfc-4745-7-1 @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.1, any authenticated identity
       Given the usage "pres-rules"
       And the document
@@ -47,7 +47,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @CP-7.1.3-01 @implied-MUST
+    @id:example-rfc-4745-7-1-many @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.2, exceptions of domains and of identities
       Given the usage "pres-rules"
       And the document
@@ -115,7 +115,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @CP-7.1.3-01 @implied-MUST
+    @id:example-rfc-4745-7-1-2 @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.3, a domain with exceptions
       Given the usage "pres-rules"
       And the document
@@ -165,7 +165,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @implied-MUST
+    @id:many @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -191,21 +191,21 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
 
       @CP-7.1.3-01
       Examples: Many
-        | what                               | wrong                                                      | right                                                       |
-        | Many have no id                    | <many id="sip:alice@example.com"/>                         | <many domain="example.com"/>                                |
-        | They have exceptions, not entities | <many><one id="sip:alice@example.com"/></many>             | <many><except id="sip:alice@example.com"/></many>           |
-        | They have no text                  | <many>everybody</many>                                     | <many/>                                                     |
-        | Foreign elements among exceptions  | <many><any xmlns=""/><except domain="example.com"/></many> | <many><x:any/><except domain="example.com"/><x:any/></many> |
+        | id                  | what                               | wrong                                                      | right                                                       |
+        | many-id-sip-alice   | Many have no id                    | <many id="sip:alice@example.com"/>                         | <many domain="example.com"/>                                |
+        | many-one-id-sip     | They have exceptions, not entities | <many><one id="sip:alice@example.com"/></many>             | <many><except id="sip:alice@example.com"/></many>           |
+        | many-everybody-many | They have no text                  | <many>everybody</many>                                     | <many/>                                                     |
+        | many-any-xmlns      | Foreign elements among exceptions  | <many><any xmlns=""/><except domain="example.com"/></many> | <many><x:any/><except domain="example.com"/><x:any/></many> |
 
       @CP-7.1.3-02
       Examples: Their exceptions
-        | what                           | wrong                                                        | right                                                |
-        | An exception has no children   | <many><except><x:any/></except></many>                       | <many><except/></many>                               |
-        | An exception has no text       | <many><except>sip:alice@example.com</except></many>          | <many><except id="sip:alice@example.com"/></many>    |
-        | An exception has no exceptions | <many><except domain="example.com"><except/></except></many> | <many><except domain="example.com"/><except/></many> |
-        | Nor other attributes           | <many><except uri="sip:alice@example.com"/></many>           | <many><except id="sip:alice@example.com"/></many>    |
+        | id                  | what                           | wrong                                                        | right                                                |
+        | many-except-x-any   | An exception has no children   | <many><except><x:any/></except></many>                       | <many><except/></many>                               |
+        | many-except-sip     | An exception has no text       | <many><except>sip:alice@example.com</except></many>          | <many><except id="sip:alice@example.com"/></many>    |
+        | many-except-domain  | An exception has no exceptions | <many><except domain="example.com"><except/></except></many> | <many><except domain="example.com"/><except/></many> |
+        | many-except-uri-sip | Nor other attributes           | <many><except uri="sip:alice@example.com"/></many>           | <many><except id="sip:alice@example.com"/></many>    |
 
-    @CP-7.1.3-01 @implied-MUST
+    @id:exception-put-itself @CP-7.1.3-01 @implied-MUST
     Scenario: An exception is put by itself
       Given the usage "pres-rules"
       And the document
@@ -219,7 +219,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many domain="example.com"><except id="sip:bob@example.com"/></many></identity></conditions></rule></ruleset>
         """
 
-    @CP-7.1.3-03 @MUST
+    @id:domain @CP-7.1.3-03 @MUST
     Scenario Outline: A domain of letters beyond ASCII is stored as it is: <domain>
       Given the usage "pres-rules"
       And the document
@@ -239,6 +239,6 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | domain         |
-        | bücher.example |
-        | 例え.example     |
+        | id              | domain         |
+        | bu-cher-example | bücher.example |
+        | example         | 例え.example     |

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7.2, Single entity
 
   Rule: One entity has no domain
 
-    @CP-7.1.2-01 @CP-7.2-01 @MUST
+    @id:no-domain @CP-7.1.2-01 @CP-7.2-01 @MUST
     Scenario: It has no domain
       Given the usage "pres-rules"
       And the document
@@ -26,7 +26,7 @@ Feature: RFC 4745 §7.2, Single entity
   # constraints beyond the schema. So a server can do either, as long as it does it whole.
   Rule: An exception is of an entity or of a domain
 
-    @CP-7.2-01 @MUST
+    @id:exception-stored-refused @CP-7.2-01 @MUST
     Scenario: Both in one exception are stored or refused, each in one of its own is stored
       Given the usage "pres-rules"
       And the document

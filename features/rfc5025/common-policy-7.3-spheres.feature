@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7.3, Spheres
 
   Rule: A sphere has a value, of any tokens, and nothing else
 
-    @CP-7.3-01 @implied-MUST
+    @id:example-rfc @CP-7.3-01 @implied-MUST
     Scenario: The example of the RFC
       Given the usage "pres-rules"
       And the document
@@ -91,7 +91,7 @@ Feature: RFC 4745 §7.3, Spheres
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @CP-7.3-01 @implied-MUST
+    @id:sphere-value @CP-7.3-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -116,9 +116,9 @@ Feature: RFC 4745 §7.3, Spheres
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                           | wrong                                                | right                                        |
-        | It has a value                 | <sphere/>                                            | <sphere value=""/>                           |
-        | The value is not its text      | <sphere>work</sphere>                                | <sphere value="work"/>                       |
-        | It has no text beside it       | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
-        | It has no children             | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work"/><sphere value="home"/> |
-        | There is no registry of tokens | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |
+        | id                   | what                           | wrong                                                | right                                        |
+        | it-has-a-value       | It has a value                 | <sphere/>                                            | <sphere value=""/>                           |
+        | the-value-is-not-its | The value is not its text      | <sphere>work</sphere>                                | <sphere value="work"/>                       |
+        | it-has-no-text       | It has no text beside it       | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
+        | it-has-no-children   | It has no children             | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work"/><sphere value="home"/> |
+        | there-is-no-registry | There is no registry of tokens | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |

@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §7.4, Validity
 
   Rule: A validity has pairs of from and until, one at least
 
-    @CP-7.4-01 @MUST
+    @id:example-rfc @CP-7.4-01 @MUST
     Scenario: The example of the RFC
       Given the usage "pres-rules"
       And the document
@@ -47,7 +47,7 @@ Feature: RFC 4745 §7.4, Validity
         """
       And the subject does not take the same with an element that its schema does not have
 
-    @CP-7.4-01 @MUST
+    @id:validity-pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
     Scenario Outline: <what>
       Given the usage "<auid>"
       And the document
@@ -72,18 +72,18 @@ Feature: RFC 4745 §7.4, Validity
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
-        | pres-rules              | Nothing                  |                                                                                                                                          | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | pres-rules              | A from alone             | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | pres-rules              | An until alone           | <until>2033-12-24T19:00:00Z</until>                                                                                                      | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | pres-rules              | Until before from        | <until>2033-12-24T19:00:00Z</until><from>2033-12-24T17:00:00Z</from>                                                                     | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | pres-rules              | Pairs one in the other   | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until> | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                     |
-        | pres-rules              | A pair and a half        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from>                                    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until><from>2033-12-26T17:00:00Z</from><until>2033-12-26T19:00:00Z</until> |
-        | pres-rules              | From twice in a pair     | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                    | <from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                                                                                         |
-        | pres-rules              | Until twice in a pair    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until>                                  | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | org.alliance.pres-rules | There, too, a from alone | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | id                | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
+        | nothing           | pres-rules              | Nothing                  |                                                                                                                                          | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | a-from-alone      | pres-rules              | A from alone             | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | an-until-alone    | pres-rules              | An until alone           | <until>2033-12-24T19:00:00Z</until>                                                                                                      | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | until-before-from | pres-rules              | Until before from        | <until>2033-12-24T19:00:00Z</until><from>2033-12-24T17:00:00Z</from>                                                                     | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | pairs-one-in-the  | pres-rules              | Pairs one in the other   | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until> | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                     |
+        | a-pair-and-a-half | pres-rules              | A pair and a half        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from>                                    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until><from>2033-12-26T17:00:00Z</from><until>2033-12-26T19:00:00Z</until> |
+        | from-twice-in-a   | pres-rules              | From twice in a pair     | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                    | <from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                                                                                         |
+        | until-twice-in-a  | pres-rules              | Until twice in a pair    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until>                                  | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | there-too-a-from  | org.alliance.pres-rules | There, too, a from alone | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
 
-    @CP-7.4-01 @MUST
+    @id:pair-cannot @CP-7.4-01 @MUST
     Scenario Outline: The <half> of a pair cannot be deleted, its validity can
       Given the usage "pres-rules"
       And the document
@@ -101,13 +101,13 @@ Feature: RFC 4745 §7.4, Validity
         """
 
       Examples:
-        | half  |
-        | from  |
-        | until |
+        | id    | half  |
+        | from  | from  |
+        | until | until |
 
   Rule: Their times are those of XML Schema
 
-    @CP-7.4-02 @implied-MUST
+    @id:none @CP-7.4-02 @implied-MUST
     Scenario Outline: <wrong> is none, <right> is
       Given the usage "pres-rules"
       And the document
@@ -137,17 +137,17 @@ Feature: RFC 4745 §7.4, Validity
         """
 
       Examples:
-        | wrong                | right                         |
-        | tomorrow             | 2033-12-24T17:00:00Z          |
-        | 2033-12-24           | 2033-12-24T17:00:00           |
-        | 2033-12-24 17:00:00Z | 2033-12-24T17:00:00.000+14:00 |
-        | 2033-12-24T17:00Z    | 2033-12-24T17:00:00-05:00     |
-        | 2033-13-24T17:00:00Z | 2036-02-29T17:00:00Z          |
+        | id                   | wrong                | right                         |
+        | tomorrow             | tomorrow             | 2033-12-24T17:00:00Z          |
+        | 2033-12-24           | 2033-12-24           | 2033-12-24T17:00:00           |
+        | 2033-12-24-17-00-00z | 2033-12-24 17:00:00Z | 2033-12-24T17:00:00.000+14:00 |
+        | 2033-12-24t17-00z    | 2033-12-24T17:00Z    | 2033-12-24T17:00:00-05:00     |
+        | 2033-13-24t17-00-00z | 2033-13-24T17:00:00Z | 2036-02-29T17:00:00Z          |
 
   Rule: Rules stay when their time is over
 
     # Nothing waits here: the time of the rule was over before it was put.
-    @CP-7.4-03 @implied-MUST
+    @id:rule-long-ago-requests-rules @CP-7.4-03 @implied-MUST
     Scenario: A rule of long ago is there after other requests, and after other rules have come
       Given the usage "pres-rules"
       And the document

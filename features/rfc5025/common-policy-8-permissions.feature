@@ -1,9 +1,9 @@
-@server
+@server @usage:pres-rules
 Feature: RFC 4745 §8 and §9, Actions and transformations
 
   Rule: What actions and transformations there are is for other namespaces to say, and not for the server to know
 
-    @CP-8-02 @PR-8-03 @implied-MUST
+    @id:actions @CP-8-02 @PR-8-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And the document
@@ -22,14 +22,14 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
       And the subject does not take the same with an element that its schema does not have
 
       Examples:
-        | what                                    | permissions                                                                                                                |
-        | A foreign action                        | <actions><x:hold minutes="5"><x:any/>text</x:hold></actions>                                                               |
-        | A foreign transformation                | <transformations><x:blur><x:any/>text</x:blur></transformations>                                                           |
-        | A foreign action among those that exist | <actions><x:hold/><pr:sub-handling>allow</pr:sub-handling><x:record/></actions>                                            |
-        | Foreign transformations, likewise       | <transformations><pr:provide-mood>true</pr:provide-mood><x:blur/><pr:provide-note>true</pr:provide-note></transformations> |
-        | Several of the same name                | <actions><x:hold/><x:hold/></actions><transformations><x:blur/><x:blur/></transformations>                                 |
+        | id                       | what                                    | permissions                                                                                                                |
+        | a-foreign-action         | A foreign action                        | <actions><x:hold minutes="5"><x:any/>text</x:hold></actions>                                                               |
+        | a-foreign-transformation | A foreign transformation                | <transformations><x:blur><x:any/>text</x:blur></transformations>                                                           |
+        | a-foreign-action-among   | A foreign action among those that exist | <actions><x:hold/><pr:sub-handling>allow</pr:sub-handling><x:record/></actions>                                            |
+        | foreign-transformations  | Foreign transformations, likewise       | <transformations><pr:provide-mood>true</pr:provide-mood><x:blur/><pr:provide-note>true</pr:provide-note></transformations> |
+        | several-of-the-same-name | Several of the same name                | <actions><x:hold/><x:hold/></actions><transformations><x:blur/><x:blur/></transformations>                                 |
 
-    @CP-8-02 @PR-8-03 @implied-MUST
+    @id:put-itself @CP-8-02 @PR-8-03 @implied-MUST
     Scenario Outline: <what> is put by itself
       Given the usage "pres-rules"
       And the document
@@ -44,6 +44,6 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
         """
 
       Examples:
-        | what                     | part            | after                                                                             |
-        | A foreign action         | actions         | <actions><new xmlns="urn:example:x">yes</new></actions><transformations/>         |
-        | A foreign transformation | transformations | <actions/><transformations><new xmlns="urn:example:x">yes</new></transformations> |
+        | id               | what                     | part            | after                                                                             |
+        | a-foreign-action | A foreign action         | actions         | <actions><new xmlns="urn:example:x">yes</new></actions><transformations/>         |
+        | a-foreign        | A foreign transformation | transformations | <actions/><transformations><new xmlns="urn:example:x">yes</new></transformations> |

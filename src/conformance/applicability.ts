@@ -1,8 +1,7 @@
 import { listedInRun } from './capabilities.js';
 import type { CaseDescription } from './case-description.js';
-import { type CaseUsages, USUAL_USAGE, usagesOfCase } from './case-usages.js';
+import { declaredNeeds, declaredUsages, type Need, USUAL_USAGE } from './declarations.js';
 import { deployedFacts, USAGES } from './deployed-usage.js';
-import type { Pickle } from './messages.js';
 import type { RunContext } from './run-context.js';
 import type { Subject } from './subject.js';
 
@@ -14,12 +13,12 @@ import type { Subject } from './subject.js';
 export function notClaimed(
   { claims = {}, usages = {} }: Pick<Subject, 'claims' | 'usages'>,
   { requirements }: Pick<CaseDescription, 'requirements'>,
-  { all }: CaseUsages,
+  declared: ReadonlySet<string>,
 ): string | undefined {
-  const unclaimed = [...requirements, ...all].find((key) => Object.hasOwn(claims, key));
+  const unclaimed = [...requirements, ...declared].find((key) => Object.hasOwn(claims, key));
   if (unclaimed !== undefined) return `the subject does not claim ${unclaimed}: ${claims[unclaimed]}`;
   const elsewhere = USAGES.find(
-    ({ auid, namespace }) => all.has(auid) && (usages[auid]?.namespace ?? namespace) !== namespace,
+    ({ auid, namespace }) => declared.has(auid) && (usages[auid]?.namespace ?? namespace) !== namespace,
   );
   return (
     elsewhere &&
@@ -70,20 +69,46 @@ export function whyElsewhere(
 }
 
 /**
- * Why a case about a server does not apply to the subject of a run.
+ * Why a case about a server does not apply to the subject of a run, by what the case declares.
  *
  * @returns undefined when it applies, as far as can be told before it is run
  */
 export async function whyNotApplicable(
   run: Pick<RunContext, 'subject' | 'xdms'>,
   description: Pick<CaseDescription, 'requirements' | 'tags'>,
-  pickle: Pick<Pickle, 'steps'>,
 ): Promise<string | undefined> {
   if (!description.tags.includes('@server')) return undefined;
-  const usages = usagesOfCase(pickle);
-  const unclaimed = notClaimed(run.subject, description, usages);
-  if (unclaimed !== undefined || !usages.usual || run.xdms !== undefined) return unclaimed;
-  const listed = await listedInRun(run);
-  // A subject that lists nothing at all is at fault there, and may serve what the cases need all the same.
-  return listed === undefined || listed.length === 0 ? undefined : notServed(USUAL_USAGE, run.subject, listed);
+  const usages = declaredUsages(description);
+  const unclaimed = notClaimed(run.subject, description, usages) ?? whyNeedIsUnmet(run.subject, description);
+  if (unclaimed !== undefined || run.xdms !== undefined) return unclaimed;
+  for (const auid of usages) {
+    const reason = whyUnserved(auid, run.subject, await listedInRun(run));
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/**
+ * As `notServed`, but a server that lists nothing at all is at fault there, and may serve the usual usage all the same.
+ * Capabilities are no option: RFC 4825 §12 has every server serve them.
+ */
+function whyUnserved(auid: string, subject: Subject, listed: readonly string[] | undefined): string | undefined {
+  if (auid === 'xcap-caps' || (auid === USUAL_USAGE && (listed ?? []).length === 0)) return undefined;
+  return notServed(auid, subject, listed);
+}
+
+const UNMET: Readonly<Record<Need, (subject: Subject) => string | undefined>> = {
+  'second-user': ({ users }) => (users.length < 2 ? 'the subject has only one user' : undefined),
+  tls: (subject) => (isOverTls(subject) ? undefined : 'the subject is reached without TLS'),
+  'plain-http': (subject) => (isOverTls(subject) ? 'the subject is reached over TLS' : undefined),
+};
+
+function whyNeedIsUnmet(subject: Subject, description: Pick<CaseDescription, 'tags'>): string | undefined {
+  return declaredNeeds(description)
+    .map((need) => UNMET[need](subject))
+    .find((reason) => reason !== undefined);
+}
+
+function isOverTls({ xcapRoot }: Pick<Subject, 'xcapRoot'>): boolean {
+  return new URL(xcapRoot).protocol === 'https:';
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { HarnessError } from './errors.js';
 import type { GherkinDocument, Pickle } from './messages.js';
 
 /** What is known of a case before it runs. */
 export interface CaseDescription {
-  /** Stable across runs and machines: `client/uris:selectors:an-element-by-name`. */
+  /** Explicit and stable: `8.2.3-positions/earliest-last.entry`. */
   readonly id: string;
   /** Path of the feature file, from the package's folder, with `/` on every system. */
   readonly feature: string;
@@ -18,11 +18,24 @@ export interface CaseDescription {
 /** A tag that names a requirement. */
 const REQUIREMENT_TAG = /^@[A-Z]+-/;
 
+/** A tag that gives a scenario its id. */
+const ID_TAG = /^@id:(.*)$/;
+
+/** The column of an outline's examples that gives each row its id. */
+const ID_COLUMN = 'id';
+
+const ID_PART = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** Longest id of a case that a person still types. */
+export const LONGEST_CASE_ID = 60;
+
 /**
  * Describes a case.
  *
- * The id is made of the feature file, the rule, the scenario's name as it is written and, for a row of an outline, its
- * first value and a digest of all of them. So a case keeps its id when lines are moved or rows are added.
+ * Its id is made of the name of the feature file, the scenario's `@id:` tag and, for a row of an outline, the value in
+ * the column `id`. So it depends on neither the words nor the order of scenarios.
+ *
+ * @throws HarnessError when the scenario or the row has no id, or one that is not allowed
  */
 export function describeCase(pickle: Pickle, document: GherkinDocument): CaseDescription {
   const description = described.get(pickle) ?? describe(pickle, document);
@@ -30,22 +43,19 @@ export function describeCase(pickle: Pickle, document: GherkinDocument): CaseDes
   return description;
 }
 
-/** Each of those who follow a run asks for the same. */
+/** Each follower of a run asks for the same. */
 const described = new WeakMap<Pickle, CaseDescription>();
 
 function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
-  const place = locate(pickle, document);
   const feature = pickle.uri.replaceAll('\\', '/');
   const tags = pickle.tags.map(({ name }) => name);
+  const { rule, scenario } = locate(pickle, document);
   return {
-    id: [featureAddress(feature), place.rule, place.scenario, place.row && rowAddress(place.row)]
-      .filter((part) => part !== undefined)
-      .map((part, index) => (index === 0 ? part : slug(part)))
-      .join(':'),
+    id: idOf(pickle, scenario, feature),
     feature,
-    ...(place.rule !== undefined && { rule: place.rule }),
+    ...(rule !== undefined && { rule }),
     name: pickle.name,
-    tags,
+    tags: tags.filter((tag) => !ID_TAG.test(tag)),
     requirements: tags.filter((tag) => REQUIREMENT_TAG.test(tag)).map((tag) => tag.slice(1)),
   };
 }
@@ -55,45 +65,47 @@ export function featureAddress(file: string): string {
   return file.replace(/^(\.\/)?features(\/|$)/, '').replace(/\.feature$/, '');
 }
 
-interface Place {
-  readonly rule?: string;
-  readonly scenario: string;
-  /** The values of an outline's row. */
-  readonly row?: readonly string[];
-}
-
 type Feature = NonNullable<GherkinDocument['feature']>;
 type Scenario = NonNullable<Feature['children'][number]['scenario']>;
 
-function locate(pickle: Pickle, document: GherkinDocument): Place {
+function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: string; readonly scenario?: Scenario } {
   for (const { rule, scenario } of document.feature?.children ?? []) {
     const inRule = rule?.children.flatMap((child) => child.scenario ?? []) ?? [];
     for (const candidate of scenario === undefined ? inRule : [scenario]) {
-      if (!pickle.astNodeIds.includes(candidate.id)) continue;
-      const row = rowOf(pickle, candidate);
-      return { ...(rule && { rule: rule.name }), scenario: candidate.name, ...(row && { row }) };
+      if (pickle.astNodeIds.includes(candidate.id)) return { ...(rule && { rule: rule.name }), scenario: candidate };
     }
   }
-  return { scenario: pickle.name };
+  return {};
 }
 
-function rowOf(pickle: Pickle, { examples }: Scenario): readonly string[] | undefined {
-  const rows = examples.flatMap(({ tableBody }) => tableBody);
-  return rows.find(({ id }) => pickle.astNodeIds.includes(id))?.cells.map(({ value }) => value);
+function idOf(pickle: Pickle, scenario: Scenario | undefined, feature: string): string {
+  const where = `${feature}: "${pickle.name}"`;
+  const own = scenario?.tags.flatMap(({ name }) => ID_TAG.exec(name)?.[1] ?? []) ?? [];
+  if (own.length !== 1) throw new HarnessError(`${where} needs one tag @id:…, and has ${own.length}`);
+  const row = scenario === undefined ? undefined : rowId(pickle, scenario);
+  const parts = [feature.replace(/^.*\//, '').replace(/\.feature$/, ''), own[0] ?? '', ...(row ?? [])];
+  const wrong = parts.find((part) => !ID_PART.test(part));
+  if (wrong !== undefined) {
+    throw new HarnessError(
+      `${where}: "${wrong}" cannot be part of an id: use a-z, 0-9, hyphens and full stops, in the tag @id: and the column ${ID_COLUMN}`,
+    );
+  }
+  const id = `${parts[0]}/${parts.slice(1).join('.')}`;
+  if (id.length > LONGEST_CASE_ID) {
+    throw new HarnessError(`${where}: the id ${id} is longer than ${LONGEST_CASE_ID} characters`);
+  }
+  return id;
 }
 
-function rowAddress(values: readonly string[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 6);
-  return `${slug(values[0] ?? '').slice(0, 32)}-${digest}`;
-}
-
-/** Lower-case letters and digits of any script, everything else a hyphen: safe to type in a shell. */
-function slug(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+/** @returns undefined for a scenario that is no outline; empty text when the row has no id */
+function rowId(pickle: Pickle, { examples }: Scenario): readonly string[] | undefined {
+  for (const { tableHeader, tableBody } of examples) {
+    const row = tableBody.find(({ id }) => pickle.astNodeIds.includes(id));
+    if (row === undefined) continue;
+    const column = tableHeader?.cells.findIndex(({ value }) => value === ID_COLUMN) ?? -1;
+    return [row.cells[column]?.value ?? ''];
+  }
+  return undefined;
 }
 
 /** The ids that more than one case has. */

@@ -9,7 +9,7 @@ import { describeIssue } from './validation.js';
 const AGAIN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];
 
 const resultsSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2, 'must be 2: cases had other ids before, so measure again with this version'),
   cases: z.array(z.object({ id: z.string().min(1), outcome: z.enum(OUTCOMES) })),
 });
 

@@ -13,8 +13,6 @@ export interface ReadCases {
   readonly tagged: readonly CaseDescription[];
   /** What is wrong with feature files that cannot be read; then no case is selected. */
   readonly problems: readonly string[];
-  /** What the cases do, by their ids. */
-  readonly pickles: ReadonlyMap<string, Pick<Pickle, 'steps'>>;
 }
 
 /**
@@ -46,18 +44,19 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
   } finally {
     listener.end();
   }
-  const described = pickles.flatMap((pickle) => {
+  const all = pickles.flatMap((pickle) => {
     const document = documents.get(pickle.uri);
-    return document === undefined ? [] : [{ one: describeCase(pickle, document), pickle }];
+    return document === undefined ? [] : [describeCase(pickle, document)];
   });
-  const all = described.map(({ one }) => one);
   const [twice] = duplicateIds(all);
-  if (twice !== undefined) throw new HarnessError(`two cases have the id ${twice}: rename one of the scenarios`);
+  if (twice !== undefined)
+    throw new HarnessError(
+      `two cases have the id ${twice}: change the tag @id: of one of the scenarios, or the value in the column id`,
+    );
   return {
     all,
     tagged: problems.length > 0 ? [] : all.filter(({ id }) => tagged.has(id)),
     problems,
-    pickles: new Map(described.map(({ one, pickle }) => [one.id, pickle])),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CaseDescription } from './case-description.js';
-import { usagesOfCase } from './case-usages.js';
+import { declaredUsages } from './declarations.js';
 import { readCases } from './load-cases.js';
 import { inOrder, type Order } from './order.js';
 import type { Suite } from './run-features.js';
@@ -27,8 +27,8 @@ export interface Plan {
  * @throws HarnessError when two cases have one id
  */
 export async function planRun(suite: Suite, selection: Selection, order: Order): Promise<Plan> {
-  const { all, tagged, problems, pickles } = await readCases(suite, selection.tags);
+  const { all, tagged, problems } = await readCases(suite, selection.tags);
   if (problems.length > 0) return { all, chosen: [], apart: new Set(), problems };
-  const apart = [...pickles].filter(([, pickle]) => usagesOfCase(pickle).all.has('rls-services')).map(([id]) => id);
+  const apart = all.filter((one) => declaredUsages(one).has('rls-services')).map(({ id }) => id);
   return { all, chosen: inOrder(select(tagged, selection, all), order), apart: new Set(apart), problems };
 }

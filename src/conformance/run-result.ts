@@ -85,6 +85,8 @@ export interface RunResult {
   readonly partial: boolean;
   readonly baseline?: AppliedBaseline;
   readonly options?: AskedFor;
+  /** Of results read from a file of an older form, in which cases have other ids: the version of that form. */
+  readonly olderFormat?: 1;
 }
 
 export interface Totals {

@@ -49,13 +49,21 @@ export function addressOf(entry: string, root: string, cwd: string): string {
   return featureAddress(outside ? plain : inFeatures);
 }
 
-/** Tells whether an address means a case: its requirement, its id, or a folder, feature, rule or outline it belongs to. */
-export function means(address: string, { id, requirements }: Pick<CaseDescription, 'id' | 'requirements'>): boolean {
+/**
+ * Tells whether an address means a case: its requirement, its id, its outline, its feature, or a folder of features.
+ *
+ * @example means('8.2.3-positions/earliest-last', one) // every row of that outline
+ */
+export function means(address: string, { id, requirements, feature }: Addressed): boolean {
   if (address === '' || requirements.includes(address) || id === address) return true;
-  return id.startsWith(`${address}/`) || id.startsWith(`${address}:`);
+  const path = featureAddress(feature);
+  if (path === address || path.startsWith(`${address}/`) || id.startsWith(`${address}/`)) return true;
+  return address.includes('/') && id.startsWith(`${address}.`);
 }
 
-type Selectable = Pick<CaseDescription, 'id' | 'requirements' | 'tags'>;
+type Addressed = Pick<CaseDescription, 'id' | 'requirements' | 'feature'>;
+
+type Selectable = Addressed & Pick<CaseDescription, 'tags'>;
 
 /**
  * The cases that are wanted, of those that the tag expression has left.

@@ -74,7 +74,10 @@ const subjectSchema = z
   .transform(({ claims, ...subject }) => (Object.keys(claims).length > 0 ? { ...subject, claims } : subject));
 
 const resultsSchema = z.object({
-  format: z.literal(RESULTS_FORMAT, `must be ${RESULTS_FORMAT}: this version of xcaliper reads no other form`),
+  format: z.literal(
+    [1, RESULTS_FORMAT],
+    `must be 1 or ${RESULTS_FORMAT}: this version of xcaliper reads no other form`,
+  ),
   xcaliper: z.string(),
   startedAt: z.iso.datetime().transform((text) => new Date(text)),
   durationMs: z.number(),
@@ -97,7 +100,8 @@ const resultsSchema = z.object({
 export function parseResults(text: string, file: string): RunResult {
   const parsed = resultsSchema.safeParse(jsonValue(text, file));
   if (!parsed.success) throw refused(file, describeIssue(parsed.error));
-  const { format: _, ...result } = parsed.data;
+  const { format, ...read } = parsed.data;
+  const result: RunResult = format === 1 ? { ...read, olderFormat: 1 } : read;
   const known = new Set(result.cases.map(({ id }) => id));
   for (const [index, { cases }] of result.requirements.entries()) {
     const missing = cases.find((id) => !known.has(id));

@@ -1,7 +1,10 @@
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../conformance/run-result.js';
 
-/** Version of the form of `results.json`; `schemas/results.schema.json` describes it. */
-export const RESULTS_FORMAT = 1;
+/**
+ * Version of the form of `results.json`; `schemas/results.schema.json` describes it. Up to version 1 the ids of cases
+ * were made of the words of their titles.
+ */
+export const RESULTS_FORMAT = 2;
 
 /**
  * `results.json` as text: JSON with a line for each requirement and each case, so that other tools can search it, and

@@ -1,4 +1,4 @@
-import { CASE_HEADER, caseHeaderValue } from '../../src/conformance/case-header.js';
+import { CASE_HEADER } from '../../src/conformance/case-header.js';
 import { documentUri, READS } from '../../src/conformance/left-documents.js';
 import { ReadOnlyError } from '../../src/conformance/read-only.js';
 import { type HeaderList, headerValue } from '../../src/exchange.js';
@@ -36,7 +36,7 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
 // What the hooks have the dispatcher of a scenario do for the requests that it carries.
 
 function caseField({ description }: XcaliperWorld): readonly [string, string] {
-  return [CASE_HEADER, caseHeaderValue(description.id)];
+  return [CASE_HEADER, description.id];
 }
 
 /** What every request to the subject has, but for what the feature writes itself. */

@@ -8,11 +8,6 @@ import { request } from './requests.js';
 import { answerOf, scenarioOf, userOf } from './scenario.js';
 import { writtenTarget } from './targets.js';
 
-Given('the subject is reached without TLS', function (this: XcaliperWorld) {
-  const { protocol } = new URL(this.run.subject.xcapRoot);
-  return protocol === 'http:' ? undefined : this.skip('the XCAP root that was given is an https: URI');
-});
-
 Given('the subject is reached on a loopback address', function (this: XcaliperWorld) {
   const { hostname } = new URL(this.run.subject.xcapRoot);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);

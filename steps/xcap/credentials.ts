@@ -13,11 +13,6 @@ Given('the subject asks for credentials', async function (this: XcaliperWorld) {
   return status === 401 ? undefined : this.skip(`a request without credentials is answered ${status}, not 401`);
 });
 
-Given('the subject is reached over TLS', function (this: XcaliperWorld) {
-  const { protocol } = new URL(this.run.subject.xcapRoot);
-  return protocol === 'https:' ? undefined : this.skip(`the XCAP root that was given is an ${protocol} URI`);
-});
-
 When(
   'somebody without credentials sends {word} to {string}',
   async function (this: XcaliperWorld, method: string, target: string) {

@@ -25,10 +25,6 @@ Given('the document name {string}', function (this: XcaliperWorld, name: string)
   scenario.documentName = deployedDocumentName(name, scenario.auid, this.run.subject.usages);
 });
 
-Given('a second user', function (this: XcaliperWorld) {
-  return this.run.subject.users.length < 2 ? this.skip('the subject has only one user') : undefined;
-});
-
 Given('the document', async function (this: XcaliperWorld, text: string) {
   return setUp(this, 'PUT', documentTarget(this), scenarioOf(this).usage.mimeType, text);
 });

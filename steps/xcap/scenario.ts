@@ -1,4 +1,4 @@
-import { USUAL_USAGE } from '../../src/conformance/case-usages.js';
+import { USUAL_USAGE } from '../../src/conformance/declarations.js';
 import type { SubjectUser } from '../../src/conformance/subject.js';
 import { stackOptions } from '../../src/conformance/subject-stack.js';
 import type { Exchange, HttpResponseRecord } from '../../src/exchange.js';

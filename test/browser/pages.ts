@@ -12,7 +12,7 @@ export const SECRET = 'open-sesame';
 const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
 
 /** A case that failed with all that a subject could do to a page. */
-export const HOSTILE = aCase('rfc4825/8:hostile', 'failed', {
+export const HOSTILE = aCase('8/hostile', 'failed', {
   name: `Hostile ${ATTACK} ${LONG}`,
   error: {
     message: `the documents are the same ${ATTACK}`,
@@ -35,7 +35,7 @@ export const HOSTILE = aCase('rfc4825/8:hostile', 'failed', {
   ],
 });
 
-export const PASSED = aCase('rfc4825/8:passed', 'passed', {
+export const PASSED = aCase('8/passed', 'passed', {
   name: 'A case that passed',
   requirements: ['A-URI-02'],
   exchanges: [anExchange()],

@@ -49,7 +49,7 @@ test('explain says what a requirement is, and which cases cover it', async () =>
   assert.deepEqual([code, stderr], [0, '']);
   assert.ok(stdout.startsWith(`${first.id} (${first.level}`));
   assert.ok(stdout.replace(/\s+/g, ' ').includes(first.text.replace(/\s+/g, ' ').trim()));
-  assert.match(stdout, /\nCases:\n {2}[a-z0-9]+\//);
+  assert.match(stdout, /\nCases:\n {2}[a-z0-9.-]+\//);
 });
 
 test('explain says why a requirement has no case', async () => {

@@ -10,7 +10,7 @@ import { tinySuite } from './tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 const SCENARIO = `    * a PUT is sent to "${DOCUMENT}"\n    * the status is 201\n`;
-const FEATURE = `Feature: Tiny\n\n${['One', 'Two', 'Three'].map((name) => `  Scenario: ${name}\n${SCENARIO}`).join('\n')}`;
+const FEATURE = `Feature: Tiny\n\n${['One', 'Two', 'Three'].map((name) => `  @id:${name.toLowerCase()}\n  Scenario: ${name}\n${SCENARIO}`).join('\n')}`;
 
 test('an agent that was put back is taken again, unless something may be going on on it', async () => {
   await using shelf = new AgentShelf();

@@ -1,48 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notClaimed, notServed } from '../../src/conformance/applicability.js';
-import { usagesOfCase } from '../../src/conformance/case-usages.js';
+import { declaredNeeds, declaredUsages } from '../../src/conformance/declarations.js';
 
-/** A case by the texts of its steps; the text behind a bar is the step's document. */
-function caseOf(...steps: readonly string[]) {
-  return usagesOfCase({
-    steps: steps.map((step) => {
-      const [text = '', content] = step.split(' | ');
-      return { id: '', astNodeIds: [], text, ...(content && { argument: { docString: { content } } }) };
-    }),
-  });
-}
+const usages = (...auids: readonly string[]) => new Set(auids);
 
-test('a case is about the usual usage, the one it names, and those whose documents it uses', () => {
-  assert.deepEqual([...caseOf('the client sends GET to the document').all], ['resource-lists']);
-  assert.deepEqual([...caseOf('the usage "rls-services"', 'the document').all], ['rls-services']);
-  assert.deepEqual([...caseOf('the usage "rls-services"', 'the document of "resource-lists" at "x"').all].sort(), [
-    'resource-lists',
-    'rls-services',
-  ]);
-  assert.deepEqual(
-    [...caseOf('the client sends GET to "{root}/resource%2Dlists/users/{xui}/index"').all],
-    ['resource-lists'],
-  );
-  assert.deepEqual([...caseOf('the client puts it | <a>{root uri}/pres-rules/users</a>').all], ['pres-rules']);
-  assert.deepEqual([...caseOf('the client sends GET to "{root}/no-such-usage/index"').all], []);
-});
-
-test('whether a case uses the usual document is told from its words', () => {
-  assert.equal(caseOf('the client sends GET to "{root}/xcap-caps/global/index"', 'the answer is 200').usual, false);
-  assert.equal(caseOf('there is nothing at "{root}/pres-rules/users/{xui}/document"').usual, false);
-  assert.equal(caseOf('the client puts the octets "00" to "{document}" as "a/b"').usual, true);
-  assert.equal(caseOf('nothing has changed').usual, true);
+test('usages and needs of a case are what its tags declare', () => {
+  const tags = ['@server', '@usage:rls-services', '@usage:xcap-caps', '@needs:tls', '@needs:second-user', '@MUST'];
+  assert.deepEqual([...declaredUsages({ tags })], ['rls-services', 'xcap-caps']);
+  assert.deepEqual(declaredNeeds({ tags }), ['second-user', 'tls']);
 });
 
 test('a case does not apply when its usage or one of its requirements is not claimed', () => {
-  const usages = caseOf('the usage "rls-services"', 'the document');
   const claims = { 'rls-services': 'not sold', 'XCAP-8.1-02': 'by contract' };
   assert.equal(
-    notClaimed({ claims }, { requirements: ['XCAP-8.1-01'] }, usages),
+    notClaimed({ claims }, { requirements: ['XCAP-8.1-01'] }, usages('rls-services')),
     'the subject does not claim rls-services: not sold',
   );
-  const others = caseOf('the document');
+  const others = usages('resource-lists');
   assert.equal(notClaimed({ claims }, { requirements: ['XCAP-8.1-01'] }, others), undefined);
   assert.equal(
     notClaimed({ claims }, { requirements: ['XCAP-8.1-01', 'XCAP-8.1-02'] }, others),
@@ -52,9 +27,9 @@ test('a case does not apply when its usage or one of its requirements is not cla
 
 test('a case does not apply where documents are in another namespace than those it writes', () => {
   const elsewhere = { usages: { 'resource-lists': { namespace: 'urn:x' } } };
-  assert.match(notClaimed(elsewhere, { requirements: [] }, caseOf('the document')) ?? '', /in the namespace urn:x/);
+  assert.match(notClaimed(elsewhere, { requirements: [] }, usages('resource-lists')) ?? '', /in the namespace urn:x/);
   const same = { usages: { 'resource-lists': { namespace: 'urn:ietf:params:xml:ns:resource-lists' } } };
-  assert.equal(notClaimed(same, { requirements: [] }, caseOf('the document')), undefined);
+  assert.equal(notClaimed(same, { requirements: [] }, usages('resource-lists')), undefined);
 });
 
 test('a usage is served when xcap-caps lists it under the name it has there, or the subject file names it', () => {

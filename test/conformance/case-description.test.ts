@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CaseDescription, duplicateIds } from '../../src/conformance/case-description.js';
+import type { CaseDescription } from '../../src/conformance/case-description.js';
 import { HarnessError } from '../../src/conformance/errors.js';
 import { loadCases } from '../../src/conformance/load-cases.js';
 import { tinySuite } from './tiny-suite.js';
@@ -11,20 +11,20 @@ Feature: URIs
   Background:
     Given nothing happens
 
-  @A-URI-01
+  @id:plain @A-URI-01
   Scenario: Plain, without "quotes"
     * nothing happens
 
   Rule: Selectors — of all forms
 
-    @A-URI-02 @B-KEY-01 @in-process
+    @id:forms @A-URI-02 @B-KEY-01 @in-process
     Scenario Outline: The form <form>
       * nothing happens
 
       Examples:
-        | form     | url   |
-        | list     | list  |
-        | list [2] | %5B2  |
+        | id     | form     | url   |
+        | list   | list     | list  |
+        | list-2 | list [2] | %5B2  |
 `;
 
 const byName = (cases: readonly CaseDescription[]) => new Map(cases.map((one) => [one.name, one]));
@@ -33,7 +33,7 @@ test('a case is described by its feature file, rule, name, tags and requirements
   const cases = byName(await loadCases(await tinySuite(context, { 'client/uris.feature': FEATURE })));
   assert.equal(cases.size, 3);
   assert.deepEqual(cases.get('Plain, without "quotes"'), {
-    id: 'client/uris:plain-without-quotes',
+    id: 'uris/plain',
     feature: 'features/client/uris.feature',
     name: 'Plain, without "quotes"',
     tags: ['@client', '@A-URI-01'],
@@ -42,37 +42,36 @@ test('a case is described by its feature file, rule, name, tags and requirements
   const row = cases.get('The form list [2]');
   assert.equal(row?.rule, 'Selectors — of all forms');
   assert.deepEqual(row.requirements, ['A-URI-02', 'B-KEY-01']);
-  assert.match(row.id, /^client\/uris:selectors-of-all-forms:the-form-form:list-2-[0-9a-f]{6}$/);
+  assert.equal(row.id, 'uris/forms.list-2');
 });
 
-test('ids do not change when lines are moved, rows are added, reordered or other scenarios come first', async (context) => {
-  const before = byName(await loadCases(await tinySuite(context, { 'client/uris.feature': FEATURE })));
-  const moved = FEATURE.replace('  Background:', '\n\n  # moved\n  Background:')
-    .replace('        | list     | list  |\n', '')
-    .concat('        | other | x |\n        | list | list |\n')
-    .replace('  @A-URI-01\n', '  Scenario: A new one\n    * nothing happens\n\n  @A-URI-01\n');
-  const after = byName(await loadCases(await tinySuite(context, { 'client/uris.feature': moved })));
-  assert.equal(after.size, 5);
-  for (const [name, { id }] of before) assert.equal(after.get(name)?.id, id);
+test('ids depend on neither words nor order', async (context) => {
+  const ids = async (feature: string) =>
+    (await loadCases(await tinySuite(context, { 'client/uris.feature': feature }))).map(({ id }) => id);
+  const changed = FEATURE.replace('Plain, without "quotes"', 'Reworded')
+    .replace('Selectors — of all forms', 'Another rule')
+    .replace('        | list   | list     | list  |\n', '')
+    .concat('        | list   | list (1) | other |\n');
+  assert.deepEqual((await ids(changed)).toSorted(), (await ids(FEATURE)).toSorted());
 });
 
-test('rows that differ in a later column only have ids of their own', async (context) => {
-  const feature = FEATURE.replace('| list [2] | %5B2  |', '| list | other |');
-  const cases = await loadCases(await tinySuite(context, { 'client/uris.feature': feature }));
-  assert.deepEqual(duplicateIds(cases), []);
-});
+const ID_ROW = '        | list-2 | list [2] | %5B2  |';
 
-test('two cases with one id are refused', async (context) => {
-  const twice = FEATURE.concat(
-    '\n    Scenario: Again\n      * nothing happens\n\n    Scenario: again!\n      * nothing happens\n',
-  );
-  const suite = await tinySuite(context, { 'client/uris.feature': twice });
-  await assert.rejects(loadCases(suite), (error) => {
-    assert.ok(error instanceof HarnessError);
-    assert.match(error.message, /client\/uris:selectors-of-all-forms:again/);
-    return true;
+for (const [what, from, to, said] of [
+  ['a scenario without an id', '@id:plain ', '', /"Plain, without "quotes"" needs one tag @id:…, and has 0/],
+  ['a scenario with two ids', '@id:plain', '@id:plain @id:other', /needs one tag @id:…, and has 2/],
+  ['a row without an id', 'list-2', '      ', /"" cannot be part of an id: .* column id/],
+  ['an id with other characters', '@id:forms', '@id:Forms', /"Forms" cannot be part of an id/],
+  ['an id that is too long', '@id:forms', `@id:${'f'.repeat(60)}`, /is longer than 60 characters/],
+  ['two rows with one id', ID_ROW, ID_ROW.replace('list-2', 'list  '), /two cases have the id uris\/forms\.list/],
+  ['two scenarios with one id', '@id:forms', '@id:plain.list @B-KEY-02', undefined],
+] as const) {
+  test(`${what} is ${said === undefined ? 'allowed as long as the ids of cases differ' : 'refused'}`, async (context) => {
+    const suite = await tinySuite(context, { 'client/uris.feature': FEATURE.replace(from, to) });
+    if (said === undefined) return assert.equal((await loadCases(suite)).length, 3);
+    return assert.rejects(loadCases(suite), (error) => error instanceof HarnessError && said.test(error.message));
   });
-});
+}
 
 test('a feature file that cannot be parsed is named', async (context) => {
   const suite = await tinySuite(context, {

@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, type Dispatcher, request } from 'undici';
-import { CASE_HEADER, caseHeaderValue, namingCase } from '../../src/conformance/case-header.js';
-import { loadCases } from '../../src/conformance/load-cases.js';
+import { CASE_HEADER, namingCase } from '../../src/conformance/case-header.js';
 
-const ID = 'rfc4825/6.3-names:größe:λ-100%';
+const ID = '6.3-names/other-scripts.greek';
 
 async function listening(context: TestContext, seen: IncomingMessage[]): Promise<string> {
   const server = createServer((message, response) => {
@@ -20,15 +19,6 @@ async function listening(context: TestContext, seen: IncomingMessage[]): Promise
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-
-test('an id becomes a field value of visible ASCII characters, and comes back', async () => {
-  assert.equal(caseHeaderValue('rfc4825/8.1-post:one'), 'rfc4825/8.1-post:one');
-  for (const id of [ID, 'a b', '\ud800', ...(await loadCases()).map((one) => one.id)]) {
-    const value = caseHeaderValue(id);
-    assert.match(value, /^[!-~]+$/);
-    assert.equal(decodeURIComponent(value), id.toWellFormed());
-  }
-});
 
 const FORMS: readonly (readonly [string, Dispatcher.DispatchOptions['headers']])[] = [
   ['no fields', undefined],
@@ -48,7 +38,7 @@ for (const [name, headers] of FORMS) {
     const { body } = await request(`${origin}/elsewhere`, { dispatcher, ...(headers !== undefined && { headers }) });
     await body.dump();
     const fields = seen[0]?.headers ?? {};
-    assert.equal(fields[CASE_HEADER.toLowerCase()], caseHeaderValue(ID));
+    assert.equal(fields[CASE_HEADER.toLowerCase()], ID);
     assert.equal(fields['x-own'], headers ? 'own' : undefined);
   });
 }

@@ -21,8 +21,8 @@ test('what did not pass is run again; what does not apply is not', async (contex
 for (const [what, text, said] of [
   ['that is not there', undefined, /ENOENT/],
   ['that is no JSON', '{', /JSON/],
-  ['of another kind', '{"format":1,"cases":[{"id":"a"}]}', /no results\.json: cases\[0\]\.outcome/],
-  ['of another format', '{"format":2,"cases":[]}', /no results\.json: format/],
+  ['of another kind', '{"format":2,"cases":[{"id":"a"}]}', /no results\.json: cases\[0\]\.outcome/],
+  ['of format 1', '{"format":1,"cases":[]}', /format: must be 2: cases had other ids before/],
   ['without anything to run again', resultsJson(aResult([aCase('a', 'passed')])), /nothing to run again/],
 ] as const) {
   test(`a file ${what} is refused`, async (context) => {

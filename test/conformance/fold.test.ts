@@ -10,7 +10,7 @@ const UNFINISHED = { outcome: 'inconclusive', reason: 'stopped' } as const;
 
 test('every beginning of a stream can be folded: a case that has not ended is as its caller says', async (context) => {
   const suite = await tinySuite(context, {
-    'a.feature': `${scenario('One', 'nothing happens')}\n  Scenario: Two\n    * nothing happens\n`,
+    'a.feature': `${scenario('One', 'nothing happens')}\n  @id:two\n  Scenario: Two\n    * nothing happens\n`,
   });
   const messages: Envelope[] = [];
   await runFeatures({

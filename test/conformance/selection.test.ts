@@ -8,16 +8,21 @@ const ROOT = path.resolve('/package');
 const ELSEWHERE = path.resolve('/somewhere');
 
 const CASES = [
-  { id: 'client/uris:plain', requirements: ['A-URI-01'], tags: ['@read-only'] },
-  { id: 'client/uris:rule:outline:row-abc', requirements: ['A-URI-02'], tags: [] },
-  { id: 'client/uris-more:plain', requirements: ['A-URI-01', 'A-URI-03'], tags: ['@read-only'] },
-  { id: 'license/slaves:plain', requirements: ['B-SLAVE-01'], tags: [] },
+  { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'], tags: ['@read-only'] },
+  { id: 'uris/outline.row', feature: 'features/client/uris.feature', requirements: ['A-URI-02'], tags: [] },
+  {
+    id: 'uris-more/plain',
+    feature: 'features/client/uris-more.feature',
+    requirements: ['A-URI-01', 'A-URI-03'],
+    tags: ['@read-only'],
+  },
+  { id: 'slaves/plain', feature: 'features/license/slaves.feature', requirements: ['B-SLAVE-01'], tags: [] },
 ];
 
 const ADDRESSES = [
   ['A-URI-01', ELSEWHERE, 'A-URI-01'],
   ['@A-URI-01', ELSEWHERE, 'A-URI-01'],
-  ['client/uris:plain', ELSEWHERE, 'client/uris:plain'],
+  ['uris/plain', ELSEWHERE, 'uris/plain'],
   ['client', ELSEWHERE, 'client'],
   ['client/', ELSEWHERE, 'client'],
   ['features/client/uris.feature', ROOT, 'client/uris'],
@@ -43,22 +48,24 @@ test('no address means every case', () => {
   assert.deepEqual(select(CASES, { tags: '', only: [] }), CASES);
 });
 
-test('an address means a requirement, a folder, a feature, a rule, an outline or a case', () => {
-  assert.deepEqual(chosen('A-URI-01'), ['client/uris:plain', 'client/uris-more:plain']);
-  assert.deepEqual(chosen('license'), ['license/slaves:plain']);
-  assert.deepEqual(chosen('client/uris'), ['client/uris:plain', 'client/uris:rule:outline:row-abc']);
-  assert.deepEqual(chosen('client/uris:rule'), ['client/uris:rule:outline:row-abc']);
-  assert.deepEqual(chosen('client/uris:rule:outline:row-abc'), ['client/uris:rule:outline:row-abc']);
+test('an address means a requirement, a folder, a feature, an outline or a case', () => {
+  assert.deepEqual(chosen('A-URI-01'), ['uris/plain', 'uris-more/plain']);
+  assert.deepEqual(chosen('license'), ['slaves/plain']);
+  assert.deepEqual(chosen('client/uris'), ['uris/plain', 'uris/outline.row']);
+  assert.deepEqual(chosen('uris'), ['uris/plain', 'uris/outline.row']);
+  assert.deepEqual(chosen('uris/outline'), ['uris/outline.row']);
+  assert.deepEqual(chosen('uris/outline.row'), ['uris/outline.row']);
   assert.equal(chosen('').length, CASES.length);
 });
 
 test('several addresses mean what any of them means, in the order of the suite', () => {
-  assert.deepEqual(chosen('license', 'client/uris:plain'), ['client/uris:plain', 'license/slaves:plain']);
+  assert.deepEqual(chosen('license', 'uris/plain'), ['uris/plain', 'slaves/plain']);
 });
 
 test('the beginning of a word is not an address', () => {
-  assert.equal(means('client/uri', { id: 'client/uris:plain', requirements: ['A-URI-01'] }), false);
-  assert.equal(means('A-URI', { id: 'client/uris:plain', requirements: ['A-URI-01'] }), false);
+  const plain = { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'] };
+  assert.equal(means('client/uri', plain), false);
+  assert.equal(means('uris/pla', plain), false);
 });
 
 test('an address that means nothing is refused, and named as it was typed', () => {
@@ -80,22 +87,22 @@ const refuses = (argument: string, select: () => unknown) =>
   assert.throws(select, (error) => error instanceof InvalidArgumentError && error.argument === argument);
 
 test('what did not pass is run again, in the order of the suite, as far as it is chosen', () => {
-  const failed = { file: 'results.json', cases: ['license/slaves:plain', 'client/uris:plain'] };
+  const failed = { file: 'results.json', cases: ['slaves/plain', 'uris/plain'] };
   const again = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), failed }).map(({ id }) => id);
-  assert.deepEqual(again(), ['client/uris:plain', 'license/slaves:plain']);
-  assert.deepEqual(again('license'), ['license/slaves:plain']);
-  refuses('failed', () => again('client/uris-more'));
+  assert.deepEqual(again(), ['uris/plain', 'slaves/plain']);
+  assert.deepEqual(again('license'), ['slaves/plain']);
+  refuses('failed', () => again('uris-more'));
 });
 
 test('a case to run again that the suite no longer has is refused, not one that the tags leave out', () => {
   const only = wanted();
-  const gone = { file: 'results.json', cases: ['client/uris:plain', 'client/gone'] };
+  const gone = { file: 'results.json', cases: ['uris/plain', 'uris/gone'] };
   refuses('failed', () => select(CASES, { tags: '', only, failed: gone }));
-  const left = { file: 'results.json', cases: ['client/uris:plain', 'license/slaves:plain'] };
-  const tagged = CASES.filter(({ id }) => id.startsWith('license/'));
+  const left = { file: 'results.json', cases: ['uris/plain', 'slaves/plain'] };
+  const tagged = CASES.filter(({ id }) => id.startsWith('slaves/'));
   assert.deepEqual(
     select(tagged, { tags: '@license', only, failed: left }, CASES).map(({ id }) => id),
-    ['license/slaves:plain'],
+    ['slaves/plain'],
   );
 });
 
@@ -103,7 +110,7 @@ test('a read-only choice leaves the cases that are tagged so', () => {
   const reading = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), readOnly: true });
   assert.deepEqual(
     reading().map(({ id }) => id),
-    ['client/uris:plain', 'client/uris-more:plain'],
+    ['uris/plain', 'uris-more/plain'],
   );
   refuses('readOnly', () => reading('license'));
 });

@@ -33,7 +33,11 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
   return { root, support: ['../../steps/world', '../../steps/hooks', './tiny-steps'].map(neighbour) };
 }
 
-/** A feature of one scenario. */
+/** A feature of one scenario, whose id is its name in lower case with hyphens. */
 export function scenario(name: string, ...steps: readonly string[]): string {
-  return `Feature: Tiny\n\n  Scenario: ${name}\n${steps.map((step) => `    * ${step}\n`).join('')}`;
+  const id = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `Feature: Tiny\n\n  @id:${id}\n  Scenario: ${name}\n${steps.map((step) => `    * ${step}\n`).join('')}`;
 }

@@ -35,7 +35,7 @@ test('what cannot be used is refused with the file and the key at fault', () => 
   const refusals: readonly [string, RegExp][] = [
     ['{', /^results: r\.json: is not JSON: /],
     ['[]', /^results: r\.json: must be a mapping of keys to values/],
-    [changed((results) => Object.assign(results, { format: 2 })), /^results: r\.json: format: must be 1/],
+    [changed((results) => Object.assign(results, { format: 3 })), /^results: r\.json: format: must be 1 or 2/],
     [changed((results) => delete results.subject), /^results: r\.json: subject: /],
     [changed((results) => Object.assign(results, { startedAt: 'yesterday' })), /r\.json: startedAt: /],
     [
@@ -56,4 +56,9 @@ test('what cannot be used is refused with the file and the key at fault', () => 
 test('a member that a newer version has added is left aside', () => {
   const text = changed((results) => Object.assign(results, { colour: 'blue' }));
   assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
+});
+
+test('results of format 1, whose cases have other ids, are read and say so', () => {
+  const text = changed((results) => Object.assign(results, { format: 1 }));
+  assert.deepEqual(parseResults(text, 'r.json'), { ...aFullResult(), olderFormat: 1 });
 });

@@ -31,7 +31,7 @@ test('the results of a real run are what the published schema says', async (cont
   });
   const results = JSON.parse(resultsJson(await runConformance({ suite })));
   assert.equal(complaints(results), '[]');
-  assert.equal(results.format, 1);
+  assert.equal(results.format, 2);
   assert.deepEqual(results.totals.cases, {
     passed: 1,
     failed: 1,
@@ -104,7 +104,7 @@ test('requirements carry their verdict and their cases', () => {
 
 test('the schema refuses what is not a result', () => {
   const results = () => JSON.parse(resultsJson(aResult([aCase('a', 'passed')])));
-  assert.notEqual(complaints({ ...results(), format: 2 }), '[]');
+  assert.notEqual(complaints({ ...results(), format: 1 }), '[]');
   assert.notEqual(complaints({ ...results(), colour: 'blue' }), '[]');
   assert.notEqual(complaints({ ...results(), cases: [{ ...results().cases[0], outcome: 'fine' }] }), '[]');
   assert.notEqual(complaints({ ...results(), cases: [{ ...results().cases[0], outcome: 'skipped' }] }), '[]');

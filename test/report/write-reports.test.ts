@@ -16,7 +16,7 @@ test('the reports of a run are written, and nothing else', async (context) => {
     names.map((name) => path.join(folder, name)),
   );
   assert.deepEqual((await readdir(folder)).sort(), names);
-  assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 1);
+  assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 2);
 });
 
 test('a file that cannot be replaced leaves nothing half-written behind', async (context) => {

@@ -109,7 +109,7 @@ test('every request of a case to the subject names the case', async (context) =>
     `a GET is sent to "${DOCUMENT}"`,
     'the status is 200',
   );
-  assert.deepEqual(namedCases(one), ['tiny:one', 'tiny:one']);
+  assert.deepEqual(namedCases(one), ['tiny/one', 'tiny/one']);
 });
 
 test('a case that looks at what the server saw is shown what the client sends, and no more', async (context) => {
@@ -143,7 +143,7 @@ test('what is asked on behalf of a case before its first write names the case to
   // What the run itself asks (whether the subject is there, and lets the user in) belongs to no case.
   assert.deepEqual(
     asked.filter((value) => value !== undefined),
-    ['tiny:one', 'tiny:one'],
+    ['tiny/one', 'tiny/one'],
   );
 });
 

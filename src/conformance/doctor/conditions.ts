@@ -1,5 +1,5 @@
 import { headerValue } from '../../exchange.js';
-import { USUAL_USAGE } from '../case-usages.js';
+import { USUAL_USAGE } from '../declarations.js';
 import { capabilitiesUri, usageDocumentUri } from '../document-uri.js';
 import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';

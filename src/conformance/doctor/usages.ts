@@ -1,5 +1,5 @@
 import { notServed } from '../applicability.js';
-import { USUAL_USAGE } from '../case-usages.js';
+import { USUAL_USAGE } from '../declarations.js';
 import { deployedFacts, USAGES } from '../deployed-usage.js';
 import { usageDocumentUri } from '../document-uri.js';
 import { type Asking, ask } from './ask.js';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../exchange.js';
-import { USUAL_USAGE } from '../case-usages.js';
+import { USUAL_USAGE } from '../declarations.js';
 import { deployedFacts } from '../deployed-usage.js';
 import { usageDocumentUri } from '../document-uri.js';
 import { RecordingDispatcher } from '../recording-dispatcher.js';

@@ -29,6 +29,8 @@ export interface Comparison {
   readonly isOfOneSubject: boolean;
   readonly requirements: readonly ComparedRequirement[];
   readonly cases: ReadonlyMap<string, ComparedCase>;
+  /** Why cases of one run cannot be matched with those of another; undefined when they can. */
+  readonly unmatched: string | undefined;
 }
 
 /** @param runs at least two; of two runs of one subject, the earlier first */
@@ -40,7 +42,14 @@ export function compareRuns(runs: readonly RunResult[]): Comparison {
     isOfOneSubject: runs.length === 2 && others.every(({ subject }) => subject.name === first?.subject.name),
     requirements: comparedRequirements(runs),
     cases: comparedCases(runs),
+    unmatched: whyUnmatched(runs),
   };
+}
+
+function whyUnmatched(runs: readonly RunResult[]): string | undefined {
+  const older = runs.flatMap(({ olderFormat }, index) => (olderFormat === undefined ? [] : label(index)));
+  if (older.length === 0 || older.length === runs.length) return undefined;
+  return `Cases cannot be matched: ${older.join(' and ')} ${older.length === 1 ? 'has' : 'have'} the case ids of format 1. Requirements are compared.`;
 }
 
 /** A to Z, then AA and on, as columns of a spreadsheet are called. */

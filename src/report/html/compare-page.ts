@@ -79,8 +79,9 @@ function otherCasesHtml({ comparison, placed, archived }: Shown): SafeHtml | und
   })}</div></details>`;
 }
 
-/** Cases that ran in one run only. */
+/** Cases that ran in one run only; or why that cannot be told. */
 function loneCasesHtml({ comparison }: Shown): SafeHtml {
+  if (comparison.unmatched !== undefined) return html`<p>${comparison.unmatched}</p>`;
   const only = [0, 1].map((run) => [...comparison.cases.values()].filter(({ results }) => !results[1 - run]));
   return html`${only.map((own, run) =>
     own.length === 0

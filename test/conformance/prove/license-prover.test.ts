@@ -9,7 +9,7 @@ after(() => prover[Symbol.asyncDispose]());
 describe('license prover', () => {
   test('all its cases are judged on the standard server', () => {
     assert.ok(prover.cases.length > 200, String(prover.cases.length));
-    assert.ok(prover.cases.every(({ id }) => id.startsWith('license/')));
+    assert.ok(prover.cases.every(({ feature }) => feature.startsWith('features/license/')));
     assert.deepEqual(prover.unjudged, {});
   });
 
@@ -18,7 +18,7 @@ describe('license prover', () => {
     assert.deepEqual(faults, []);
     assert.ok(affected < prover.cases.length, 'cases with scripted servers are left out');
     assert.equal(killedBy.length, 1);
-    assert.match(killedBy[0] ?? '', /^license\/http:.*with-a-limit-of-1000-bytes/);
+    assert.match(killedBy[0] ?? '', /^license-http\/limit-1000-bytes-body-answered\./);
   });
 
   test('cases in which nothing can be another are not run', async () => {
@@ -32,7 +32,7 @@ describe('license prover', () => {
     const { killedBy, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
     assert.deepEqual([faults, affected], [[], prover.cases.length]);
     assert.equal(killedBy.length, 1);
-    assert.match(killedBy[0] ?? '', /the-error-format-is-not-specified-so-any-400-is-a-refusal/);
+    assert.match(killedBy[0] ?? '', /^license-client\/error-format-not-specified-400$/);
   });
 
   test('what is unusual and allowed fails none', async () => {

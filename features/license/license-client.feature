@@ -5,7 +5,7 @@ Feature: The license client
 
   Rule: The address of the license server is given by its owner
 
-    @B-SERVICE-03 @in-process
+    @id:base-path @B-SERVICE-03 @in-process
     Scenario Outline: Both operations are asked for under the address, here with the base path "<base>"
       Given its license address has the base path "<base>"
       When an unknown key activates device "phone"
@@ -14,15 +14,15 @@ Feature: The license client
       Then the license server saw POST <slaves>
 
       Examples:
-        | base        | target               | slaves             |
-        | /           | /activate            | /slaves            |
-        | /license    | /license/activate    | /license/slaves    |
-        | /license/   | /license/activate    | /license/slaves    |
-        | /a%20b/v    | /a%20b/v/activate    | /a%20b/v/slaves    |
+        | id                | base        | target               | slaves             |
+        | activate-slaves   | /           | /activate            | /slaves            |
+        | license-license   | /license    | /license/activate    | /license/slaves    |
+        | license-license-2 | /license/   | /license/activate    | /license/slaves    |
+        | a-20b-v-a-20b-v   | /a%20b/v    | /a%20b/v/activate    | /a%20b/v/slaves    |
 
   Rule: 200 and 201 are both a success, and nothing else is
 
-    @B-ACTIVATE-03 @B-ACTIVATE-04 @in-process
+    @id:activation-result-success @B-ACTIVATE-03 @B-ACTIVATE-04 @in-process
     Scenario Outline: <status> with an activation result is a success
       Given a scripted license server that answers <status> with
         """
@@ -36,11 +36,11 @@ Feature: The license client
         | usedCredit  | integer | 2        |
 
       Examples:
-        | status |
-        | 200    |
-        | 201    |
+        | id  | status |
+        | 200 | 200    |
+        | 201 | 201    |
 
-    @B-CLIENT-01 @in-process
+    @id:failure-kind @B-CLIENT-01 @in-process
     Scenario Outline: <status> is a failure of its own kind
       Given a scripted license server that answers <status> with
         """
@@ -51,17 +51,17 @@ Feature: The license client
       And the license client's error keeps the server's code "LATER" and message "not today"
 
       Examples:
-        | status | code             |
-        | 202    | LICENSE_RESPONSE |
-        | 400    | LICENSE_REFUSED  |
-        | 401    | LICENSE_RESPONSE |
-        | 403    | LICENSE_RESPONSE |
-        | 404    | LICENSE_RESPONSE |
-        | 429    | LICENSE_RESPONSE |
-        | 500    | LICENSE_RESPONSE |
-        | 503    | LICENSE_RESPONSE |
+        | id  | status | code             |
+        | 202 | 202    | LICENSE_RESPONSE |
+        | 400 | 400    | LICENSE_REFUSED  |
+        | 401 | 401    | LICENSE_RESPONSE |
+        | 403 | 403    | LICENSE_RESPONSE |
+        | 404 | 404    | LICENSE_RESPONSE |
+        | 429 | 429    | LICENSE_RESPONSE |
+        | 500 | 500    | LICENSE_RESPONSE |
+        | 503 | 503    | LICENSE_RESPONSE |
 
-    @B-CLIENT-01 @in-process
+    @id:error-format-not-specified-400 @B-CLIENT-01 @in-process
     Scenario: The error format is not specified, so any 400 is a refusal
       Given a scripted license server that answers 400 with
         """
@@ -70,7 +70,7 @@ Feature: The license client
       When an unknown key activates device "phone"
       Then the license client fails with LICENSE_REFUSED, status 400
 
-    @B-CLIENT-01 @in-process
+    @id:redirect-not-followed-keys @B-CLIENT-01 @in-process
     Scenario: A redirect is not followed, for the keys are meant for this address only
       Given a scripted license server that redirects to "/elsewhere"
       When an unknown key activates device "phone"
@@ -79,7 +79,7 @@ Feature: The license client
 
   Rule: An answer that is not what the specification says is no result
 
-    @B-CLIENT-02 @B-SLAVE-01 @B-SLAVE-02 @B-SLAVE-03 @B-SLAVE-04 @B-SLAVE-05 @in-process
+    @id:slave-record-not-taken @B-CLIENT-02 @B-SLAVE-01 @B-SLAVE-02 @B-SLAVE-03 @B-SLAVE-04 @B-SLAVE-05 @in-process
     Scenario Outline: A slave record whose <field> is <value> is not taken
       Given a scripted license server that answers 201 with
         """
@@ -90,17 +90,17 @@ Feature: The license client
       And the license client's error mentions "<field>"
 
       Examples:
-        | field        | value        |
-        | organisation | 7            |
-        | master       | null         |
-        | used         | "false"      |
-        | createDate   | "yesterday"  |
-        | createDate   | 1.5          |
-        | createDate   | 9e15         |
-        | createDate   | null         |
-        | key          | ["c2xhdmU="] |
+        | id                   | field        | value        |
+        | organisation-7       | organisation | 7            |
+        | master-null          | master       | null         |
+        | used-false           | used         | "false"      |
+        | createdate-yesterday | createDate   | "yesterday"  |
+        | createdate-1-5       | createDate   | 1.5          |
+        | createdate-9e15      | createDate   | 9e15         |
+        | createdate-null      | createDate   | null         |
+        | key-c2xhdmu          | key          | ["c2xhdmU="] |
 
-    @B-CLIENT-02 @B-ACTIVATION-01 @B-ACTIVATION-02 @B-ACTIVATION-03 @in-process
+    @id:activation-result-not-taken @B-CLIENT-02 @B-ACTIVATION-01 @B-ACTIVATION-02 @B-ACTIVATION-03 @in-process
     Scenario Outline: An activation result whose <field> is <value> is not taken
       Given a scripted license server that answers 201 with
         """
@@ -111,13 +111,13 @@ Feature: The license client
       And the license client's error mentions "<field>"
 
       Examples:
-        | field       | value |
-        | token       | 12    |
-        | totalCredit | "5"   |
-        | totalCredit | 5.5   |
-        | usedCredit  | null  |
+        | id   | field       | value |
+        | 12   | token       | 12    |
+        | 5    | totalCredit | "5"   |
+        | 5-5  | totalCredit | 5.5   |
+        | null | usedCredit  | null  |
 
-    @B-CLIENT-02 @in-process
+    @id:answer-no-json-not-taken @B-CLIENT-02 @in-process
     Scenario: An answer that is no JSON is not taken
       Given a scripted license server that answers 200 with
         """
@@ -128,14 +128,14 @@ Feature: The license client
 
   Rule: Each kind of failure has a code
 
-    @B-CLIENT-03 @in-process
+    @id:no-answer-time @B-CLIENT-03 @in-process
     Scenario: No answer within the time-out
       Given a scripted license server that never answers
       When an unknown key activates device "phone" with a time-out of 50 ms
       Then the license client fails with LICENSE_TIMEOUT
       And no key stands in the license client's error
 
-    @B-CLIENT-03 @in-process
+    @id:time-clients @B-CLIENT-03 @in-process
     Scenario: The time-out is the client's
       Given a scripted license server that never answers
       And a license client with a time-out of 40 ms
@@ -143,7 +143,7 @@ Feature: The license client
       Then the license client fails with LICENSE_TIMEOUT
       And the license client's error mentions "within 40 ms"
 
-    @B-CLIENT-03 @in-process
+    @id:time-call-counts-instead @B-CLIENT-03 @in-process
     Scenario: The time-out of a call counts instead of the client's
       Given a scripted license server that never answers
       And a license client with a time-out of 40 ms
@@ -151,45 +151,45 @@ Feature: The license client
       Then the license client fails with LICENSE_TIMEOUT
       And the license client's error mentions "within 60 ms"
 
-    @B-CLIENT-03 @in-process
+    @id:caller-gives @B-CLIENT-03 @in-process
     Scenario: The caller gives up
       Given a scripted license server that never answers
       When an unknown key activates device "phone" and the caller gives up
       Then the license client fails with LICENSE_ABORTED
       And no key stands in the license client's error
 
-    @B-CLIENT-03 @in-process
+    @id:nobody-listens @B-CLIENT-03 @in-process
     Scenario: Nobody listens
       Given a license server that has gone away
       When an unknown key activates device "phone"
       Then the license client fails with LICENSE_CONNECTION
       And no key stands in the license client's error
 
-    @B-CLIENT-03 @in-process
+    @id:client-closed @B-CLIENT-03 @in-process
     Scenario: The client is closed
       When the license client is closed and then used
       Then the license client fails with LICENSE_STATE
       And the license client sends nothing
 
-    @B-CLIENT-03 @B-SLAVES-01 @in-process
+    @id:empty-master-key-not-sent @B-CLIENT-03 @B-SLAVES-01 @in-process
     Scenario: An empty Master Key is not sent
       When Slave Key "bob" is added with the text ""
       Then the license client refuses the argument "masterKey"
       And the license client sends nothing
 
-    @B-CLIENT-03 @B-ACTIVATE-01 @in-process
+    @id:empty-key-activate-not-sent @B-CLIENT-03 @B-ACTIVATE-01 @in-process
     Scenario: An empty key to activate with is not sent
       When the text "" activates device "phone"
       Then the license client refuses the argument "masterOrSlaveKey"
       And the license client sends nothing
 
-    @B-CLIENT-03 @B-ACTIVATE-02 @in-process
+    @id:empty-runtime-key-not-sent @B-CLIENT-03 @B-ACTIVATE-02 @in-process
     Scenario: An empty Runtime Key is not sent
       When an unknown key activates the runtime key ""
       Then the license client refuses the argument "runtimeKey"
       And the license client sends nothing
 
-    @B-CLIENT-03 @in-process
+    @id:option-not-refused @B-CLIENT-03 @in-process
     Scenario: An option that there is not is refused
       When an unknown key activates device "phone" with the option "timout"
       Then the license client refuses the argument "timout"
@@ -197,20 +197,20 @@ Feature: The license client
 
   Rule: Errors keep what the server said, and no key
 
-    @B-ERROR-04
+    @id:invalid-master-key @B-ERROR-04
     Scenario: An invalid Master Key
       When Slave Key "bob" is added with an unknown key
       Then the license client's error keeps the server's code "INVALID_KEY" and message "masterKey: is not a valid Master Key"
       And no key stands in the license client's error
 
-    @B-ERROR-04 @B-ERROR-05
+    @id:exhausted-credit-status @B-ERROR-04 @B-ERROR-05
     Scenario: Exhausted credit, which has the same status
       Given Master Key "acme" with a credit of 0 units
       When Master Key "acme" activates device "phone"
       Then the license client's error keeps the server's code "CREDIT_EXHAUSTED" and message "no credit left: 0 of 0 units are used"
       And no key stands in the license client's error
 
-    @B-ERROR-04 @in-process
+    @id:server-repeats-keys-not-get @B-ERROR-04 @in-process
     Scenario: A server that repeats the keys does not get them into the error
       Given a scripted license server that answers 400 with
         """
