@@ -18,7 +18,12 @@ export type XmlLimits = Pick<Limits, 'depth' | 'attributes'>;
 /** An element while it is being read. */
 type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
 
-type Parser = SaxesParser<{ xmlns: true }>;
+const DOCUMENT = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
+
+const fragmentIn = (scope: Readonly<Record<string, string>>) => ({
+  fragment: true,
+  additionalNamespaces: { ...scope },
+});
 
 /**
  * Parses a whole document.
@@ -32,18 +37,24 @@ type Parser = SaxesParser<{ xmlns: true }>;
 export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS): XmlDocument {
   // A byte order mark has been taken off already; a second one would be a character, and no white space.
   if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text in front of the document element');
-  const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
-  const [root] = collectElements(parser, text, limits);
+  const [root] = collectElements(text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
   return { text, root: new XmlElement(root) };
 }
 
 /**
- * Feeds a text to a parser and collects its topmost elements.
+ * Parses a document, or a fragment where a scope is given, and collects its topmost elements. The parser stays in this
+ * file: the declarations of saxes fail in projects that check the declarations of their dependencies.
  *
+ * @param scope namespaces that a fragment may use without declaring them
  * @throws XmlSyntaxError, XmlLimitError
  */
-export function collectElements(parser: Parser, text: string, limits: XmlLimits): readonly ElementShape[] {
+export function collectElements(
+  text: string,
+  limits: XmlLimits,
+  scope?: Readonly<Record<string, string>>,
+): readonly ElementShape[] {
+  const parser = new SaxesParser({ xmlns: true, ...(scope === undefined ? DOCUMENT : fragmentIn(scope)) });
   const tops: ElementShape[] = [];
   const open: { readonly element: Growing; readonly start: number }[] = [];
   let start = 0;

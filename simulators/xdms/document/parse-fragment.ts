@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { collectElements, type XmlLimits, XmlSyntaxError } from './parse-document.js';
 import type { ElementShape } from './xml-document.js';
@@ -21,8 +20,7 @@ export function parseFragment(
   scope: Readonly<Record<string, string>>,
   limits: XmlLimits = DEFAULT_LIMITS,
 ): Fragment {
-  const parser = new SaxesParser({ xmlns: true, fragment: true, additionalNamespaces: { ...scope } });
-  const [element, ...others] = collectElements(parser, text, limits);
+  const [element, ...others] = collectElements(text, limits, scope);
   if (element === undefined) throw new XmlSyntaxError('there is no element');
   if (others.length > 0) throw new XmlSyntaxError('there is more than one element');
   const end = element.offset + element.length;
