@@ -55,5 +55,5 @@ for (const file of filesBelow(OUT).filter((file) => /\.(js|map|d\.ts)$/.test(fil
   if (!expected.has(written)) rmSync(file);
 }
 for (const source of sources) if (!isFresh(source)) transpile(source);
-// npm links the file itself into node_modules/.bin.
+// Containers and scripts call the file by its path.
 chmodSync(path.join(OUT, EXECUTABLE), 0o755);
