@@ -5,7 +5,14 @@ import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+interface LockedPackage {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly engines?: { readonly node?: string };
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
 }
 
 test('the lock file has an entry for every optional package, of other platforms too: npm ci asks for all of them', async () => {
@@ -14,6 +21,17 @@ test('the lock file has an entry for every optional package, of other platforms 
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
   assert.deepEqual(
     wanted.filter((name) => !installed.has(name)),
+    [],
+  );
+});
+
+test('no package that users install needs a newer Node than 20: npm would warn, or refuse with engine-strict', async () => {
+  const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const floors = Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .map(([path, { engines }]) => ({ path, floor: Number(/^>=\s*(\d+)/.exec(engines?.node ?? '')?.[1] ?? 0) }));
+  assert.deepEqual(
+    floors.filter(({ floor }) => floor > 20),
     [],
   );
 });
