@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { examplesOf, runExample } from '../support/run-example.js';
+
+const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'use-cases.md'), 'utf8'));
+
+/** What each program prints when its use case works, in the order of the specification. */
+const PRINTED: readonly { readonly useCase: string; readonly output: RegExp }[] = [
+  { useCase: 'Capabilities', output: /<xcap-caps .*'resource-lists'/s },
+  { useCase: 'Address book', output: /<display-name>Bob<\/display-name>/ },
+  { useCase: 'Add a list', output: /^true\n$/ },
+  { useCase: 'Fetch a list', output: /^<list name="friends">/ },
+  { useCase: 'Add an entry', output: /^true\n$/ },
+  { useCase: 'Presence content', output: /^application\/vnd\.alliance\.pres-content\+xml <content / },
+];
+
+test('the page has one program per use case', () => {
+  assert.equal(examples.length, PRINTED.length);
+});
+
+for (const [index, { useCase, output }] of PRINTED.entries()) {
+  test(`use case ${index + 1} runs as printed: ${useCase}`, async () => {
+    const { stdout, stderr } = await runExample(examples[index] ?? '', `use-case-${index + 1}`);
+    assert.match(stdout, output);
+    assert.equal(stderr, '');
+  });
+}
