@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { access, constants, cp, mkdtemp, rm, symlink, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+
+const run = promisify(execFile);
+
+/** What a clone has, as far as the build and the command line read it. */
+const CLONED = ['bin', 'build', 'package.json', 'src', 'simulators', 'steps', 'features', 'requirements', 'schemas'];
+
+describe('a fresh clone', () => {
+  let clone: string;
+  before(async () => {
+    clone = await mkdtemp(path.join(tmpdir(), 'xcaliper-clone-'));
+    for (const name of CLONED) await cp(path.join(PACKAGE_ROOT, name), path.join(clone, name), { recursive: true });
+    await symlink(path.join(PACKAGE_ROOT, 'node_modules'), path.join(clone, 'node_modules'));
+  });
+  after(() => rm(clone, { recursive: true }));
+
+  // What npx links: started by its path, so that its permission matters.
+  const command = (): Promise<{ stdout: string; stderr: string }> =>
+    run(path.join(clone, 'bin', 'xcaliper.js'), ['--help'], { cwd: clone });
+
+  test('runs its command before the first build', async () => {
+    assert.match((await command()).stdout, /^Usage: xcaliper /);
+  });
+
+  test('runs its command after any number of builds', async () => {
+    for (let build = 1; build <= 3; build += 1) {
+      await utimes(path.join(clone, 'src', 'cli', 'main.ts'), new Date(), new Date());
+      await run(process.execPath, ['build/transpile.mjs'], { cwd: clone });
+      await access(path.join(clone, 'dist', 'src', 'cli', 'main.js'), constants.X_OK);
+      assert.match((await command()).stdout, /^Usage: xcaliper /);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { examplesOf } from '../support/run-example.js';
+import { installPacked, type PackedProject } from './packed-project.js';
+
+const page = (name: string): Promise<string> => readFile(path.join(PACKAGE_ROOT, name), 'utf8');
+
+describe('the packed package', () => {
+  let project: PackedProject;
+  before(async () => {
+    project = await installPacked();
+  });
+  after(() => project.remove());
+
+  test('its command runs', async () => {
+    const command = path.join(project.folder, 'node_modules', '.bin', 'xcaliper');
+    assert.match((await project.node(command, '--help')).stdout, /^Usage: xcaliper /);
+    assert.ok((await stat(command)).mode & 0o100, 'the file is executable');
+  });
+
+  test('its command measures the mock with the features and requirements that came along', async () => {
+    const { stdout } = await project.node(
+      path.join('node_modules', '.bin', 'xcaliper'),
+      ...['run', '--only', 'features/client/use-cases.feature', '--out', 'reports'],
+    );
+    assert.match(stdout, /^cases +6 passed$/m);
+  });
+
+  test('every entry point is found, and those with code are imported', async () => {
+    const names = Object.keys(project.manifest.exports).map((key) => path.posix.join('xcaliper', key));
+    const code = names.filter((name) => !name.endsWith('.json'));
+    const script = `
+      for (const name of ${JSON.stringify(names)}) import.meta.resolve(name);
+      for (const name of ${JSON.stringify(code)}) console.log(name, Object.keys(await import(name)).length > 0);`;
+    const { stdout, stderr } = await project.node('--input-type=module', '--eval', script);
+    assert.equal(stdout, code.map((name) => `${name} true\n`).join(''));
+    assert.equal(stderr, '');
+  });
+
+  test('it has every feature, requirement and schema, and every page that its pages link', async () => {
+    for (const folder of ['features', 'requirements', 'schemas', 'docs', 'simulators/xdms/usages/schemas']) {
+      const [ours, shipped] = await Promise.all(
+        [PACKAGE_ROOT, project.packageFolder].map((root) => readdir(path.join(root, folder), { recursive: true })),
+      );
+      assert.deepEqual(shipped?.sort(), ours?.sort(), folder);
+    }
+    for (const name of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...(await docs())]) {
+      for (const [, target = ''] of (await page(name)).matchAll(/\]\((?!\w+:|#)([^)#]+)/g)) {
+        const file = path.join(project.packageFolder, path.dirname(name), target);
+        assert.ok(await stat(file).catch(() => false), `${name} links ${target}, which is not in the package`);
+      }
+    }
+  });
+
+  test('a project of ECMAScript modules compiles every example with skipLibCheck false, and runs', async () => {
+    const examples = [...examplesOf(await page('README.md')), ...examplesOf(await page('docs/use-cases.md'))];
+    const files = Object.fromEntries(examples.map((code, index) => [`example-${index + 1}.ts`, code]));
+    await project.write('modules', 'module', { ...files, 'entry-points.ts': entryPoints(project) });
+    await project.compile('modules', 'nodenext');
+    const { stdout } = await project.node(path.join('modules', 'out', 'entry-points.js'));
+    assert.equal(stdout, 'imported\n');
+  });
+
+  for (const [index, module] of (['nodenext', 'node16'] as const).entries()) {
+    test(`a CommonJS project with module ${module} compiles with skipLibCheck false, and runs`, async () => {
+      const example = examplesOf(await page('docs/commonjs.md'))[index] ?? '';
+      await project.write(`commonjs-${module}`, 'commonjs', { 'example.ts': example });
+      await project.compile(`commonjs-${module}`, module);
+      const { stdout, stderr } = await project.node(path.join(`commonjs-${module}`, 'out', 'example.js'));
+      assert.match(stdout, /'resource-lists'/);
+      assert.equal(stderr, '');
+    });
+  }
+
+  test('CommonJS loads with require what the page on CommonJS says, and nothing else', async () => {
+    const rows = [...(await page('docs/commonjs.md')).matchAll(/^\| `(xcaliper\S*)` +\| (yes|no) /gm)];
+    assert.equal(rows.length, 4);
+    for (const [, name = '', loads] of rows) {
+      const failure = await project.node('--eval', `require('${name}')`).then(
+        () => undefined,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+      if (loads === 'yes') assert.equal(failure, undefined, name);
+      else assert.match(failure ?? '', /ERR_REQUIRE_ASYNC_MODULE/, name);
+    }
+  });
+});
+
+/** The pages for users. */
+async function docs(): Promise<readonly string[]> {
+  const names = await readdir(path.join(PACKAGE_ROOT, 'docs'));
+  return names.filter((name) => name.endsWith('.md')).map((name) => path.join('docs', name));
+}
+
+/** A program that uses the declarations of all entry points. */
+function entryPoints({ manifest }: PackedProject): string {
+  const names = Object.keys(manifest.exports).filter((key) => !key.endsWith('.json'));
+  const imports = names.map((key, index) => `import * as e${index} from '${path.posix.join('xcaliper', key)}';`);
+  return `${imports.join('\n')}\nvoid [${names.map((_, index) => `e${index}`)}];\nconsole.log('imported');\n`;
+}
