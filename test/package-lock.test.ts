@@ -27,6 +27,10 @@ test('the lock file has an entry for every optional package, of other platforms 
 
 test('no package that users install needs a newer Node than 20: npm would warn, or refuse with engine-strict', async () => {
   const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const { overrides } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
+    overrides?: unknown;
+  };
+  assert.equal(overrides, undefined, 'npm applies overrides in this checkout only: they hide what users get');
   const floors = Object.entries(packages)
     .filter(([, { dev, devOptional }]) => !dev && !devOptional)
     .map(([path, { engines }]) => ({ path, floor: Number(/^>=\s*(\d+)/.exec(engines?.node ?? '')?.[1] ?? 0) }));
