@@ -8,20 +8,20 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
-import { whyElsewhere, whyNotApplicable } from '../src/conformance/applicability.js';
-import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/conformance/attachments.js';
-import { describeCase } from '../src/conformance/case-description.js';
-import { namingCase } from '../src/conformance/case-header.js';
-import { holdingWritesBack } from '../src/conformance/read-only.js';
-import { RecordingDispatcher } from '../src/conformance/recording-dispatcher.js';
-import { rememberingWrites } from '../src/conformance/remember-documents.js';
-import { currentRun, enterRun, type RunContext } from '../src/conformance/run-context.js';
-import { MOCK_USERS, startRun } from '../src/conformance/start-run.js';
-import { openDispatcher } from '../src/conformance/subject-dispatcher.js';
 import { messageOf } from '../src/errors.js';
 import type { Exchange } from '../src/exchange.js';
-import { deathNotice, deathOn, whyGone } from './deaths.js';
-import { putBack } from './put-back.js';
+import { describeCase } from '../src/runner/cases/case-description.js';
+import { namingCase } from '../src/runner/cases/case-header.js';
+import { rememberingWrites } from '../src/runner/documents/remember-documents.js';
+import { holdingWritesBack } from '../src/runner/execution/read-only.js';
+import { RecordingDispatcher } from '../src/runner/execution/recording-dispatcher.js';
+import { currentRun, enterRun, type RunContext } from '../src/runner/execution/run-context.js';
+import { MOCK_USERS, startRun } from '../src/runner/execution/start-run.js';
+import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/runner/results/attachments.js';
+import { whyElsewhere, whyNotApplicable } from '../src/runner/subject/applicability.js';
+import { openDispatcher } from '../src/runner/subject/subject-dispatcher.js';
+import { deathNotice, deathOn, whyGone } from './crashes.js';
+import { putBack } from './restore.js';
 import type { XcaliperWorld } from './world.js';
 
 // A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.

@@ -1,10 +1,10 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
-import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../src/conformance/attachments.js';
-import type { CaseDescription } from '../src/conformance/case-description.js';
-import type { FoundDocument } from '../src/conformance/restore-documents.js';
-import type { RunContext } from '../src/conformance/run-context.js';
 import type { Exchange } from '../src/exchange.js';
+import type { CaseDescription } from '../src/runner/cases/case-description.js';
+import type { FoundDocument } from '../src/runner/documents/restore-overwritten.js';
+import type { RunContext } from '../src/runner/execution/run-context.js';
+import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../src/runner/results/attachments.js';
 
 /** What the steps of one scenario share. Each scenario has its own. */
 export class XcaliperWorld extends World {

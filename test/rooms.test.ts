@@ -10,11 +10,25 @@ const WALLS: readonly {
   readonly closed: readonly string[];
   readonly open?: readonly string[];
 }[] = [
-  { room: 'simulators', closed: ['src/conformance', 'src/report', 'src/cli', 'src/xcap', 'src/license', 'steps'] },
-  { room: 'src/conformance', closed: ['simulators', 'src/report', 'src/cli', 'steps'], open: ['simulators/index'] },
+  { room: 'simulators', closed: ['src/runner', 'src/report', 'src/cli', 'src/xcap', 'src/license', 'steps'] },
+  {
+    room: 'src/runner',
+    closed: ['simulators', 'src/doctor', 'src/prove', 'src/report', 'src/cli', 'steps'],
+    open: ['simulators/index'],
+  },
+  {
+    room: 'src/doctor',
+    closed: ['simulators', 'src/prove', 'src/report', 'src/cli', 'steps'],
+    open: ['simulators/index'],
+  },
+  {
+    room: 'src/prove',
+    closed: ['simulators', 'src/doctor', 'src/report', 'src/cli', 'steps'],
+    open: ['simulators/index'],
+  },
   { room: 'steps', closed: ['simulators', 'src/report', 'src/cli'], open: ['simulators/index'] },
-  { room: 'src/xcap', closed: ['simulators', 'src/conformance', 'src/report', 'src/cli', 'src/license', 'steps'] },
-  { room: 'src/license', closed: ['simulators', 'src/conformance', 'src/report', 'src/cli', 'src/xcap', 'steps'] },
+  { room: 'src/xcap', closed: ['simulators', 'src/runner', 'src/report', 'src/cli', 'src/license', 'steps'] },
+  { room: 'src/license', closed: ['simulators', 'src/runner', 'src/report', 'src/cli', 'src/xcap', 'steps'] },
   { room: 'src/report', closed: ['simulators', 'src/cli', 'src/xcap', 'src/license', 'steps'] },
 ];
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { RunResult } from '../conformance/run-result.js';
 import { messageOf } from '../errors.js';
+import type { RunResult } from '../runner/results/run-result.js';
 import { UsageError } from './usage-error.js';
 
 export interface BaselineOptions {
@@ -33,7 +33,7 @@ export async function requireNewBaseline({ baseline, writeBaseline }: BaselineOp
 /** Writes the verdicts of a run as a baseline, and says so. A run that is no measurement has none to write. */
 export async function putBaseline(result: RunResult, file: string, screen: NodeJS.WritableStream): Promise<void> {
   const [{ baselineOf, readBaseline, whyNoMeasurement }, { writeAtomically }] = await Promise.all([
-    import('../conformance/index.js'),
+    import('../conformance.js'),
     import('../report/index.js'),
   ]);
   const doubt = whyNoMeasurement(result);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import type { RunResult } from '../conformance/run-result.js';
+import type { RunResult } from '../runner/results/run-result.js';
 import { columnsOf } from './progress-writer.js';
 import { readResults } from './read-results.js';
 import { UsageError } from './usage-error.js';

@@ -33,7 +33,7 @@ export function doctorCommand(): Command {
 async function doctor({ subject, resolver, write, json }: DoctorOptions, { users }: UserCollector): Promise<void> {
   if (subject === '') throw new UsageError('--subject: must not be empty');
   const [{ diagnose, isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColour }] = await Promise.all([
-    import('../conformance/index.js'),
+    import('../conformance.js'),
     import('../report/diagnosis-text.js'),
     import('../report/style.js'),
   ]);

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
-import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../conformance/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../errors.js';
 import { ReportError } from '../report/report-error.js';
+import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
 import { UsageError } from './usage-error.js';
 
 export const EXIT_USAGE = 2;

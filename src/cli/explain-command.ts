@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import type { Requirement } from '../conformance/register.js';
 import { wrap } from '../report/wrap.js';
+import type { Requirement } from '../runner/register/register.js';
 import { deviationLines, explainDeviation, explainProfile } from './explain-deviation.js';
 import type { KnownDeviations } from './known-deviations.js';
 import { UsageError } from './usage-error.js';
@@ -15,7 +15,7 @@ export function explainCommand(): Command {
 
 async function explain(id: string): Promise<void> {
   const [{ loadRegister }, { loadDeviations }] = await Promise.all([
-    import('../conformance/register.js'),
+    import('../runner/register/register.js'),
     import('./known-deviations.js'),
   ]);
   const [register, known] = await Promise.all([loadRegister(), loadDeviations()]);
@@ -36,7 +36,7 @@ async function explainRequirement(
   { deviations }: KnownDeviations,
   width: number,
 ): Promise<readonly string[]> {
-  const { loadCases } = await import('../conformance/load-cases.js');
+  const { loadCases } = await import('../runner/cases/load-cases.js');
   const cases = (await loadCases()).filter(({ requirements }) => requirements.includes(requirement.id));
   const violating = deviations.filter(({ violates }) => violates.includes(requirement.id));
   return [

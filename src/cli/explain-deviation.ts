@@ -1,5 +1,5 @@
-import type { Requirement } from '../conformance/register.js';
 import { wrap } from '../report/wrap.js';
+import type { Requirement } from '../runner/register/register.js';
 import type { KnownDeviation, KnownDeviations, KnownProfile } from './known-deviations.js';
 
 /** Lines that explain a deviation: what it does, what it violates, and how a server is started with it. */

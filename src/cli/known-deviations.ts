@@ -30,7 +30,7 @@ const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 export async function loadDeviations(): Promise<KnownDeviations> {
   const [{ LICENSE_DEVIATIONS, XDMS_DEVIATIONS }, { CLIENT_DEVIATIONS }] = await Promise.all([
     import('../../simulators/index.js'),
-    import('../conformance/prove/license-client/index.js'),
+    import('../prove/license-client/index.js'),
   ]);
   const catalogues = [
     { of: XDMS, ...listed(XDMS_DEVIATIONS) },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { SubjectChoice } from '../conformance/start-run.js';
-import type { SubjectUser } from '../conformance/subject.js';
+import type { SubjectChoice } from '../runner/execution/start-run.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
 import { requireNewBaseline } from './baseline-file.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { type Measured, measure } from './measure.js';
@@ -27,7 +27,7 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
   const typed = options.subject.length === 0 ? ['mock'] : options.subject;
   if (typed.length > 1) requireNothingOfOne(options, users);
   await requireNewBaseline(options);
-  const { parseOrder, writeOrder } = await import('../conformance/index.js');
+  const { parseOrder, writeOrder } = await import('../conformance.js');
   const order = writeOrder(parseOrder(options.order));
   const screen = options.json === true ? process.stderr : process.stdout;
   // Said at once: whatever becomes of the run, it can be brought about again.
@@ -69,7 +69,7 @@ async function resolveAll(
   users: readonly SubjectUser[],
 ): Promise<readonly Measurable[]> {
   const [{ resolveSubject, subjectName }, { folderName }] = await Promise.all([
-    import('../conformance/index.js'),
+    import('../conformance.js'),
     import('../report/index.js'),
   ]);
   const subjects: Measurable[] = [];

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { FailOn, RunExitCode } from '../conformance/exit-code.js';
-import type { RunOptions } from '../conformance/run-options.js';
-import type { RunResult } from '../conformance/run-result.js';
+import type { FailOn, RunExitCode } from '../runner/results/exit-code.js';
+import type { RunResult } from '../runner/results/run-result.js';
+import type { RunOptions } from '../runner/run-options.js';
 import { putBaseline } from './baseline-file.js';
 import { columnsOf, progressWriter } from './progress-writer.js';
 import type { rerunCommand } from './rerun.js';
@@ -31,7 +31,7 @@ export interface Measured {
 /** Measures one subject, shows how that comes on, writes the reports and sums up. */
 export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
   const [{ exitCodeOf, EVIDENCE, runConformance }, report] = await Promise.all([
-    import('../conformance/index.js'),
+    import('../conformance.js'),
     import('../report/index.js'),
   ]);
   const screen = json ? process.stderr : process.stdout;

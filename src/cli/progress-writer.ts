@@ -1,4 +1,4 @@
-import type { ProgressListener } from '../conformance/progress.js';
+import type { ProgressListener } from '../runner/execution/progress.js';
 
 /** A stream that progress is shown on; `columns` is known of a terminal only. */
 export interface ProgressStream {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command, Option } from 'commander';
-import type { Proof } from '../conformance/prove/proof.js';
+import type { Proof } from '../prove/proof.js';
 import { columnsOf } from './progress-writer.js';
 import { proofProgress } from './proof-progress.js';
 import { stopSignal } from './stop-signal.js';
@@ -33,8 +33,8 @@ export function proveCommand(): Command {
 async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): Promise<void> {
   const threads = jobs === undefined ? undefined : threadsOf(jobs);
   const [{ proveSuite }, { proofExitCode }, { openReportFolder }, { PROOF_WRITERS }] = await Promise.all([
-    import('../conformance/prove/prove-suite.js'),
-    import('../conformance/prove/judge-proof.js'),
+    import('../prove/prove-suite.js'),
+    import('../prove/judge-proof.js'),
     import('../report/index.js'),
     import('../report/proof/index.js'),
   ]);

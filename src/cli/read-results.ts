@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RunResult } from '../conformance/run-result.js';
 import { InvalidArgumentError, messageOf } from '../errors.js';
+import type { RunResult } from '../runner/results/run-result.js';
 
 /**
  * Reads a `results.json`.

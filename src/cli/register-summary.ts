@@ -1,5 +1,5 @@
-import type { CaseDescription } from '../conformance/case-description.js';
-import { LEVELS, type Requirement } from '../conformance/register.js';
+import type { CaseDescription } from '../runner/cases/case-description.js';
+import { LEVELS, type Requirement } from '../runner/register/register.js';
 
 /** Requirements of one file and level. */
 interface Count {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { CaseDescription } from '../conformance/case-description.js';
-import type { Requirement } from '../conformance/register.js';
+import type { CaseDescription } from '../runner/cases/case-description.js';
+import type { Requirement } from '../runner/register/register.js';
 import { listDeviations } from './list-deviations.js';
 
 interface RequirementsOptions {
@@ -31,10 +31,10 @@ async function listRequirements(options: RequirementsOptions): Promise<void> {
   const { json = false, untested = false, deviations = false, summary = false } = options;
   if (summary) return printSummary();
   if (deviations) return listDeviations(json);
-  const { loadRegister } = await import('../conformance/register.js');
+  const { loadRegister } = await import('../runner/register/register.js');
   const register = await loadRegister();
   if (!json && !untested) return print(register);
-  const { loadCases } = await import('../conformance/load-cases.js');
+  const { loadCases } = await import('../runner/cases/load-cases.js');
   const covered = withCases(register, await loadCases());
   const chosen = untested ? covered.filter(({ cases }) => cases.length === 0) : covered;
   if (!json) return print(chosen);
@@ -43,8 +43,8 @@ async function listRequirements(options: RequirementsOptions): Promise<void> {
 
 async function printSummary(): Promise<void> {
   const [{ loadRegisterFiles }, { loadCases }, { registerSummary }] = await Promise.all([
-    import('../conformance/register.js'),
-    import('../conformance/load-cases.js'),
+    import('../runner/register/register.js'),
+    import('../runner/cases/load-cases.js'),
     import('./register-summary.js'),
   ]);
   process.stdout.write(registerSummary(await loadRegisterFiles(), await loadCases()));

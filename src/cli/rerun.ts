@@ -1,5 +1,5 @@
-import type { SubjectUser } from '../conformance/subject.js';
 import { shellWord } from '../report/assets/curl.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
 
 /**
  * The command that runs one case again, in parts that belong together. Passwords are left to be filled in: they do not

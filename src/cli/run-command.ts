@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { FailOn } from '../conformance/exit-code.js';
+import type { FailOn } from '../runner/results/exit-code.js';
 import { measureAll } from './measure-all.js';
 import { collectUsers } from './user-options.js';
 

@@ -1,4 +1,4 @@
-import type { SubjectUser } from '../conformance/subject.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
 import { UsageError } from './usage-error.js';
 
 /** The users named by `--user` and `--password`, which belong together by their order. */

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Xdms } from '../../simulators/index.js';
-import type { SubjectUser } from '../conformance/subject.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
 import { deviationOption } from './deviation-option.js';
 import { serve } from './serve.js';
 import { UsageError } from './usage-error.js';
@@ -56,7 +56,7 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../arguments.js'),
     import('../../simulators/index.js'),
-    import('../conformance/start-run.js'),
+    import('../runner/execution/start-run.js'),
   ]);
   const users = user.length > 0 ? user : MOCK_USERS;
   const start = async (): Promise<Xdms> => {

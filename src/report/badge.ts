@@ -1,5 +1,5 @@
-import { whyNoMeasurement } from '../conformance/exit-code.js';
-import type { RunResult } from '../conformance/run-result.js';
+import { whyNoMeasurement } from '../runner/results/exit-code.js';
+import type { RunResult } from '../runner/results/run-result.js';
 import { measuredAt, requirementsOnSubject } from './verdict-sentence.js';
 
 /** `badge.json`: what an endpoint badge of shields.io shows (https://shields.io/badges/endpoint-badge). */

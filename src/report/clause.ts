@@ -1,5 +1,5 @@
-import type { Requirement } from '../conformance/register.js';
-import { sectionLink } from '../conformance/section-link.js';
+import type { Requirement } from '../runner/register/register.js';
+import { sectionLink } from '../runner/register/section-link.js';
 import { SECTION_TITLES } from './section-titles.js';
 
 /** The document a requirement comes from. */

@@ -1,4 +1,4 @@
-import type { Diagnosis, Finding, Forecast, State } from '../conformance/doctor/diagnosis.js';
+import type { Diagnosis, Finding, Forecast, State } from '../doctor/diagnosis.js';
 import { type Style, styleOf } from './style.js';
 import { wrap } from './wrap.js';
 

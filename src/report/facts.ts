@@ -1,4 +1,4 @@
-import type { AskedFor } from '../conformance/run-result.js';
+import type { AskedFor } from '../runner/results/run-result.js';
 
 /** `2026-11-21 11:57 UTC` */
 export function momentText(moment: Date): string {

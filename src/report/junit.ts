@@ -1,4 +1,4 @@
-import type { CaseResult, RunResult } from '../conformance/run-result.js';
+import type { CaseResult, RunResult } from '../runner/results/run-result.js';
 import { xmlAttribute, xmlText } from './xml-text.js';
 
 interface Suite {

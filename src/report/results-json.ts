@@ -1,4 +1,4 @@
-import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../conformance/run-result.js';
+import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
 
 /**
  * Version of the form of `results.json`; `schemas/results.schema.json` describes it. Up to version 1 the ids of cases

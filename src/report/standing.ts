@@ -1,5 +1,5 @@
-import type { RequirementResult, RunResult } from '../conformance/run-result.js';
-import type { Verdict } from '../conformance/verdict.js';
+import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
+import type { Verdict } from '../runner/results/verdict.js';
 
 /**
  * Where a requirement stands in a report. A requirement that no case can test is not one whose cases happened not to be

@@ -1,5 +1,5 @@
-import { LEVELS } from '../conformance/register.js';
-import type { RequirementResult, RunResult } from '../conformance/run-result.js';
+import { LEVELS } from '../runner/register/register.js';
+import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
 import { clauseOf } from './clause.js';
 import { askedForText, durationText, momentText } from './facts.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './html/words.js';

@@ -1,7 +1,7 @@
-import { whyNoMeasurement } from '../conformance/exit-code.js';
-import { OUTCOMES, type Outcome } from '../conformance/outcome.js';
-import { type CaseResult, type RunResult, totalsOf } from '../conformance/run-result.js';
-import { VERDICTS } from '../conformance/verdict.js';
+import { whyNoMeasurement } from '../runner/results/exit-code.js';
+import { OUTCOMES, type Outcome } from '../runner/results/outcome.js';
+import { type CaseResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
+import { VERDICTS } from '../runner/results/verdict.js';
 import { type Style, styleOf } from './style.js';
 import { wrap } from './wrap.js';
 

@@ -1,5 +1,5 @@
-import type { RecordedExchange } from '../conformance/attachments.js';
-import type { CaseResult, RunResult } from '../conformance/run-result.js';
+import type { RecordedExchange } from '../runner/results/attachments.js';
+import type { CaseResult, RunResult } from '../runner/results/run-result.js';
 
 /**
  * The application usages that a case about a server has to do with: AUIDs in the requests that were answered with

@@ -1,6 +1,6 @@
-import { whyNoMeasurement } from '../conformance/exit-code.js';
-import type { Level } from '../conformance/register.js';
-import type { RequirementResult, RunResult } from '../conformance/run-result.js';
+import type { Level } from '../runner/register/register.js';
+import { whyNoMeasurement } from '../runner/results/exit-code.js';
+import type { RequirementResult, RunResult } from '../runner/results/run-result.js';
 import { clauseOf } from './clause.js';
 import { MEASURED, standingOf } from './standing.js';
 

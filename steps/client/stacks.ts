@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { stackOptions } from '../../src/conformance/subject-stack.js';
 import { XcapStack, type XcapStackOptions } from '../../src/index.js';
+import { stackOptions } from '../../src/runner/subject/subject-stack.js';
 import type { XcaliperWorld } from '../world.js';
 import { attempt, clientOf, xcapRootOf } from './scenario.js';
 import { optionsOf } from './tables.js';

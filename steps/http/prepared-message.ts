@@ -1,7 +1,7 @@
-import { CASE_HEADER } from '../../src/conformance/case-header.js';
-import { documentUri, READS } from '../../src/conformance/left-documents.js';
-import { ReadOnlyError } from '../../src/conformance/read-only.js';
 import { type HeaderList, headerValue } from '../../src/exchange.js';
+import { CASE_HEADER } from '../../src/runner/cases/case-header.js';
+import { documentUri, READS } from '../../src/runner/documents/written-documents.js';
+import { ReadOnlyError } from '../../src/runner/execution/read-only.js';
 import type { XcaliperWorld } from '../world.js';
 import { send, snapshot } from '../xcap/documents.js';
 import { withEntityTags } from '../xcap/requests.js';

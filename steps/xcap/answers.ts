@@ -1,6 +1,6 @@
 import { DataTable, Then } from '@cucumber/cucumber';
-import { deployedMimeType } from '../../src/conformance/deployed-usage.js';
 import { bodyText, headerValue } from '../../src/exchange.js';
+import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml } from '../xml.js';

@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
-import { stackOptions } from '../../src/conformance/subject-stack.js';
 import type { Exchange } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
+import { stackOptions } from '../../src/runner/subject/subject-stack.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from './requests.js';
 import { userOf } from './scenario.js';

@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { deployedFacts } from '../../src/conformance/deployed-usage.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { deployedFacts } from '../../src/runner/subject/deployed-usage.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';

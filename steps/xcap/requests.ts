@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
-import { deployedMimeType } from '../../src/conformance/deployed-usage.js';
 import { type HttpRequestRecord, headerValue } from '../../src/exchange.js';
 import type { XcapStack } from '../../src/index.js';
+import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
 import type { XcaliperWorld } from '../world.js';
 import { snapshot } from './documents.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';

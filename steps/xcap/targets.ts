@@ -1,6 +1,6 @@
-import { deployedPath } from '../../src/conformance/deployed-path.js';
-import { segment } from '../../src/conformance/document-uri.js';
-import { encoded } from '../../src/conformance/respelled.js';
+import { encoded } from '../../src/runner/subject/copy-escaping.js';
+import { deployedPath } from '../../src/runner/subject/deployed-path.js';
+import { segment } from '../../src/runner/subject/document-uri.js';
 import type { XcaliperWorld } from '../world.js';
 import { domainOf } from './domain.js';
 import { scenarioOf, userOf } from './scenario.js';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CaseResult, RunResult } from '../../src/conformance/run-result.js';
 import { compareHtml } from '../../src/report/html/compare-page.js';
 import { reportHtml } from '../../src/report/html/report-page.js';
-import { aCase } from '../conformance/a-result.js';
+import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
 import { AN_URL, aFullResult, anExchange } from '../report/a-full-result.js';
+import { aCase } from '../runner/a-result.js';
 
 export const ATTACK = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1">';
 export const SECRET = 'open-sesame';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../src/conformance/start/free-port.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { freePort } from '../../src/runner/subject/start/free-port.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 test('doctor tells what can be measured, on 80 columns', async (context) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { ending, firstLines, startCli } from './spawn-cli.js';
 
 const USERS = ['alice', 'bob', 'carol', 'dave'].map((name) => `sip:${name}@example.com`);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { CLIENT_DEVIATIONS } from '../../src/conformance/prove/license-client/index.js';
-import { loadRegister } from '../../src/conformance/register.js';
+import { CLIENT_DEVIATIONS } from '../../src/prove/license-client/index.js';
+import { loadRegister } from '../../src/runner/register/register.js';
 import { runCli, startCli } from './spawn-cli.js';
 
 test('requirements lists the register, a line each', async () => {

@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { resultsJson } from '../../src/report/results-json.js';
-import { aCase, aResult } from '../conformance/a-result.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
 import { aFullResult } from '../report/a-full-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 test('report writes the reports again, beside the results', async (context) => {

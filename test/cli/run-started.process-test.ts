@@ -7,8 +7,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from '../conformance/start/a-program.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from '../runner/subject/start/a-program.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { type Ended, ending, runCli, startCli } from './spawn-cli.js';
 
 const CASE = ['--only', 'rfc4825/7.1-create-or-replace-a-document'];

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { loadCases } from '../../src/conformance/load-cases.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { loadCases } from '../../src/runner/cases/load-cases.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { ending, runCli, startCli } from './spawn-cli.js';
 
 const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Agent } from 'undici';
-import { type CaseResult, runConformance } from '../../src/conformance/index.js';
+import { type CaseResult, runConformance } from '../../src/conformance.js';
 import { KamailioXdmsContainer, XcaliperXdmsContainer } from '../../src/testcontainers/index.js';
 import { XcapStack } from '../../src/xcap/index.js';
 

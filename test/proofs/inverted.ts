@@ -4,11 +4,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startXdms } from '../../simulators/index.js';
-import { runConformance } from '../../src/conformance/run-conformance.js';
-import { OWN_SUITE } from '../../src/conformance/run-features.js';
-import type { RunOptions } from '../../src/conformance/run-options.js';
-import type { CaseResult } from '../../src/conformance/run-result.js';
-import { MOCK_USERS } from '../../src/conformance/start-run.js';
+import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
+import { MOCK_USERS } from '../../src/runner/execution/start-run.js';
+import type { CaseResult } from '../../src/runner/results/run-result.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import type { RunOptions } from '../../src/runner/run-options.js';
 import { OPPOSITE } from '../../steps/expectations.js';
 import { turnRound } from './turned-round.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { badgeJson } from '../../src/report/badge.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 
 const MUST = aCase('a', 'passed');
 const SHOULD = aCase('b', 'failed', { requirements: ['A-URI-02'] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadRegister } from '../../src/conformance/register.js';
 import { bySource, clauseOf } from '../../src/report/clause.js';
+import { loadRegister } from '../../src/runner/register/register.js';
 
 const at = (section: string, id = 'XCAP-1-01') => ({ id, section });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { junitXml } from '../../src/report/junit.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 import { aFullResult } from './a-full-result.js';
 
 const SCHEMA = path.join(PACKAGE_ROOT, 'test/report/junit.xsd');

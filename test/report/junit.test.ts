@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import fc from 'fast-check';
-import type { RunResult } from '../../src/conformance/run-result.js';
 import { junitXml } from '../../src/report/junit.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import type { RunResult } from '../../src/runner/results/run-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 
 function parsed(result: RunResult): Document {
   const onError = (level: string, message: string) => {

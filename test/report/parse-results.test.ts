@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { CaseResult } from '../../src/conformance/run-result.js';
 import { parseResults } from '../../src/report/parse-results.js';
 import { resultsJson } from '../../src/report/results-json.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import type { CaseResult } from '../../src/runner/results/run-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 import { aFullResult, anExchange } from './a-full-result.js';
 
 test('what is written is read again, with nothing lost', () => {

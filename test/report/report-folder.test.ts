@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { openReportFolder } from '../../src/report/report-folder.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 
 const NAMES = ['results.json', 'cucumber.html'];
 const LINUX = { skip: process.platform !== 'linux' };

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { runConformance } from '../../src/conformance/run-conformance.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { resultsJson, resultsOf } from '../../src/report/results-json.js';
-import { aCase, aResult } from '../conformance/a-result.js';
-import { scenario, tinySuite } from '../conformance/tiny-suite.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import { aCase, aResult } from '../runner/a-result.js';
+import { scenario, tinySuite } from '../runner/tiny-suite.js';
 import { aFullResult } from './a-full-result.js';
 
 const schema: object = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'schemas', 'results.schema.json'), 'utf8'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markdownText } from '../../src/report/markdown.js';
 import { summaryMarkdown } from '../../src/report/summary-markdown.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 import { aFullResult } from './a-full-result.js';
 
 test('it says the verdict, counts by level and lists violations', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { styleOf, wantsColour } from '../../src/report/style.js';
 import { summary } from '../../src/report/summary.js';
-import { aCase, aResult } from '../conformance/a-result.js';
+import { aCase, aResult } from '../runner/a-result.js';
 
 const LONG = 'a:'.repeat(60);
 

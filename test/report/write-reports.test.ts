@@ -4,8 +4,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { folderName, writeAtomically, writeReports } from '../../src/report/write-reports.js';
-import { aCase, aResult } from '../conformance/a-result.js';
-import { temporaryFolder } from '../conformance/tiny-suite.js';
+import { aCase, aResult } from '../runner/a-result.js';
+import { temporaryFolder } from '../runner/tiny-suite.js';
 
 test('the reports of a run are written, and nothing else', async (context) => {
   const folder = await temporaryFolder(context);

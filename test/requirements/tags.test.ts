@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cucumber } from '../../src/conformance/cucumber.js';
-import type { Pickle } from '../../src/conformance/messages.js';
-import { OWN_SUITE } from '../../src/conformance/run-features.js';
+import { selectionPlugin } from '../../src/runner/cases/selection-plugin.js';
+import { cucumber } from '../../src/runner/cucumber/cucumber.js';
+import type { Pickle } from '../../src/runner/cucumber/messages.js';
+import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
 
 const pickles = await serverPickles();
 
@@ -64,7 +65,7 @@ async function serverPickles(): Promise<readonly Pickle[]> {
   await cucumber({
     suite: OWN_SUITE,
     tags: '@server',
-    choice: { cases: [] },
+    plugin: selectionPlugin({ cases: [] }),
     onMessage: ({ pickle }) => {
       if (pickle?.tags.some(({ name }) => name === '@server')) found.push(pickle);
     },

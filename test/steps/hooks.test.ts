@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { runConformance } from '../../src/conformance/run-conformance.js';
-import type { CaseResult, RunResult } from '../../src/conformance/run-result.js';
-import type { SubjectChoice } from '../../src/conformance/start-run.js';
-import { scenario, tinySuite } from '../conformance/tiny-suite.js';
+import type { SubjectChoice } from '../../src/runner/execution/start-run.js';
+import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import { scenario, tinySuite } from '../runner/tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 

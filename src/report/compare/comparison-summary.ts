@@ -1,4 +1,4 @@
-import type { RunResult } from '../../conformance/run-result.js';
+import type { RunResult } from '../../runner/results/run-result.js';
 import { wrap } from '../wrap.js';
 import { type Comparison, changeOf, compareRuns, isAgreement, isDisagreement } from './comparison.js';
 

@@ -1,5 +1,5 @@
-import type { Requirement } from '../../conformance/register.js';
-import type { CaseResult, RequirementResult, RunResult } from '../../conformance/run-result.js';
+import type { Requirement } from '../../runner/register/register.js';
+import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
 import { DEVIATING, MEASURED, type Standing, standingOf } from '../standing.js';
 
 /** A requirement in several runs. */

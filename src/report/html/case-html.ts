@@ -1,4 +1,4 @@
-import type { CaseResult } from '../../conformance/run-result.js';
+import type { CaseResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { visibleText } from '../visible-text.js';
 import { exchangeHtml, exchangeText } from './exchange-html.js';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../conformance/outcome.js';
-import type { CaseResult } from '../../conformance/run-result.js';
+import type { Outcome } from '../../runner/results/outcome.js';
+import type { CaseResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { bareCaseHtml, caseHtml, hasEvidence } from './case-html.js';

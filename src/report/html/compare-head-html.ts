@@ -1,5 +1,5 @@
-import { OUTCOMES } from '../../conformance/outcome.js';
-import { totalsOf } from '../../conformance/run-result.js';
+import { OUTCOMES } from '../../runner/results/outcome.js';
+import { totalsOf } from '../../runner/results/run-result.js';
 import type { Comparison } from '../compare/comparison.js';
 import { comparisonSentence } from '../compare/comparison-summary.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';

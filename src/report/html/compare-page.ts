@@ -1,4 +1,4 @@
-import type { RunResult } from '../../conformance/run-result.js';
+import type { RunResult } from '../../runner/results/run-result.js';
 import { bySource, type ClauseGroup, type SourceGroup } from '../clause.js';
 import {
   type ComparedCase,

@@ -1,5 +1,5 @@
-import type { RecordedExchange } from '../../conformance/attachments.js';
-import type { CaseResult } from '../../conformance/run-result.js';
+import type { RecordedExchange } from '../../runner/results/attachments.js';
+import type { CaseResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import type { ComparedCase, Comparison } from '../compare/comparison.js';
 import { visibleStart, visibleText } from '../visible-text.js';

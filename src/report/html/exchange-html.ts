@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
+import type { HeaderList } from '../../exchange.js';
+import { CASE_HEADER } from '../../runner/cases/case-header.js';
 import type {
   RecordedBody,
   RecordedExchange,
   RecordedRequest,
   RecordedResponse,
-} from '../../conformance/attachments.js';
-import { CASE_HEADER } from '../../conformance/case-header.js';
-import type { HeaderList } from '../../exchange.js';
+} from '../../runner/results/attachments.js';
 import { curlCommand, INLINE_LIMIT, isSecret, type RequestPlace, withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts.js';
 import { withoutSecrets } from '../redaction.js';

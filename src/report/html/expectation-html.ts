@@ -1,4 +1,4 @@
-import type { CaseError } from '../../conformance/run-result.js';
+import type { CaseError } from '../../runner/results/run-result.js';
 import { type DiffLine, type TextDiff, textDiff } from '../text-diff.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';

@@ -1,5 +1,5 @@
-import { LEVELS } from '../../conformance/register.js';
-import type { RequirementResult } from '../../conformance/run-result.js';
+import { LEVELS } from '../../runner/register/register.js';
+import type { RequirementResult } from '../../runner/results/run-result.js';
 import type { SourceGroup } from '../clause.js';
 import { countStandings, STANDINGS } from '../standing.js';
 import { visibleText } from '../visible-text.js';

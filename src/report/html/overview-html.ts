@@ -1,7 +1,7 @@
-import { OUTCOMES } from '../../conformance/outcome.js';
-import { LEVELS } from '../../conformance/register.js';
-import type { CaseResult, RequirementResult, RunResult } from '../../conformance/run-result.js';
-import { totalsOf } from '../../conformance/run-result.js';
+import { LEVELS } from '../../runner/register/register.js';
+import { OUTCOMES } from '../../runner/results/outcome.js';
+import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
+import { totalsOf } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { bySource, clauseOf, type SourceGroup } from '../clause.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';

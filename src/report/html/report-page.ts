@@ -1,4 +1,4 @@
-import type { CaseResult, RunResult } from '../../conformance/run-result.js';
+import type { CaseResult, RunResult } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { bySource } from '../clause.js';
 import { STANDINGS, standingOf } from '../standing.js';

@@ -1,4 +1,4 @@
-import type { KnownVerdict, RequirementResult } from '../../conformance/run-result.js';
+import type { KnownVerdict, RequirementResult } from '../../runner/results/run-result.js';
 import type { ClauseGroup, SourceGroup } from '../clause.js';
 import { countStandings, reasonsOf, STANDINGS, standingOf } from '../standing.js';
 import { usagesOf } from '../usages.js';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../conformance/outcome.js';
-import type { Level } from '../../conformance/register.js';
+import type { Level } from '../../runner/register/register.js';
+import type { Outcome } from '../../runner/results/outcome.js';
 import type { Standing } from '../standing.js';
 import { html, type SafeHtml } from './html.js';
 

@@ -1,5 +1,5 @@
-import { judgeProof } from '../../conformance/prove/judge-proof.js';
-import type { Proof } from '../../conformance/prove/proof.js';
+import { judgeProof } from '../../prove/judge-proof.js';
+import type { Proof } from '../../prove/proof.js';
 import { proofTotals } from './proof-totals.js';
 
 /** Version of the form of `proof.json`. */

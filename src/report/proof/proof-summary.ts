@@ -1,5 +1,5 @@
-import { bystanders, judgeProof } from '../../conformance/prove/judge-proof.js';
-import type { Proof, ProvedDeviation } from '../../conformance/prove/proof.js';
+import { bystanders, judgeProof } from '../../prove/judge-proof.js';
+import type { Proof, ProvedDeviation } from '../../prove/proof.js';
 import type { Style } from '../style.js';
 import { wrap } from '../wrap.js';
 import { proofTotals } from './proof-totals.js';

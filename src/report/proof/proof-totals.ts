@@ -1,5 +1,5 @@
-import { bystanders, judgeProof, MOST_BYSTANDERS } from '../../conformance/prove/judge-proof.js';
-import type { Proof } from '../../conformance/prove/proof.js';
+import { bystanders, judgeProof, MOST_BYSTANDERS } from '../../prove/judge-proof.js';
+import type { Proof } from '../../prove/proof.js';
 
 export interface ProofTotals {
   /** Deviations that violate something. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { changeOf, compareRuns, isAgreement, isDisagreement } from '../../../src/report/compare/comparison.js';
 import { comparisonSentence } from '../../../src/report/compare/comparison-summary.js';
 import { compareHtml } from '../../../src/report/html/compare-page.js';
-import { aCase, aResult } from '../../conformance/a-result.js';
+import { aCase, aResult } from '../../runner/a-result.js';
 
 const GOOD = aResult([aCase('a', 'passed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
 const BAD = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);

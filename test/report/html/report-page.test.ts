@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { reportHtml } from '../../../src/report/html/report-page.js';
-import { aCase, aResult } from '../../conformance/a-result.js';
+import { aCase, aResult } from '../../runner/a-result.js';
 import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
 
 const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="alert(1)\' {{x}}';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { XDMS_DEVIATIONS } from '../../../simulators/index.js';
-import type { Proof } from '../../../src/conformance/prove/proof.js';
+import type { Proof } from '../../../src/prove/proof.js';
 import { proofHtml, proofJson, proofSummary, proofTotals } from '../../../src/report/proof/index.js';
 import { styleOf } from '../../../src/report/style.js';
 

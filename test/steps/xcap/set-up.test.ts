@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runConformance } from '../../../src/conformance/run-conformance.js';
-import { aProgram } from '../../conformance/start/a-program.js';
+import { runConformance } from '../../../src/runner/run-conformance.js';
+import { aProgram } from '../../runner/subject/start/a-program.js';
 
 test('a precondition that gets no answer leaves the case inconclusive, not failed', async (context) => {
   const { command, env, folder } = await aProgram(context, { silent: 'PUT' });

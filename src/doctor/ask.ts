@@ -1,0 +1,34 @@
+import type { Dispatcher } from 'undici';
+import type { Exchange } from '../exchange.js';
+import type { Subject, SubjectUser } from '../runner/subject/subject.js';
+import { stackOptions } from '../runner/subject/subject-stack.js';
+import { XcapStack } from '../xcap/stack.js';
+
+/** Sends requests to a subject as one of its users. */
+export interface Asking {
+  readonly subject: Subject;
+  readonly dispatcher: Dispatcher;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Request {
+  readonly method?: string;
+  readonly uri: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** @returns undefined when no whole answer came */
+export async function ask(
+  { subject, dispatcher, signal }: Asking,
+  user: SubjectUser,
+  { method = 'GET', uri, ...more }: Request,
+): Promise<Required<Exchange> | undefined> {
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  try {
+    const { response, ...rest } = await stack.send({ method, target: new URL(uri).pathname, ...more, signal });
+    return response && { ...rest, response };
+  } catch {
+    return undefined;
+  }
+}

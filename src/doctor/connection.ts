@@ -1,0 +1,35 @@
+import { probe } from '../runner/subject/probe.js';
+import type { Subject } from '../runner/subject/subject.js';
+import { certificateOf } from './certificate.js';
+import type { Finding } from './diagnosis.js';
+
+const DAY_MS = 86_400_000;
+
+/** Looks whether a subject is there, and what protects what is sent to it. */
+export async function lookAtConnection(subject: Subject): Promise<readonly Finding[]> {
+  const failure = await probe(subject);
+  const { origin } = new URL(subject.xcapRoot);
+  const reachable: Finding =
+    failure === undefined
+      ? { topic: 'reachable', state: 'good', text: `${origin} answers` }
+      : { topic: 'reachable', state: 'bad', text: `${origin} cannot be reached: ${failure.reason}` };
+  return [reachable, await lookAtTls(subject)];
+}
+
+async function lookAtTls({ xcapRoot, tls, timeoutMs }: Subject): Promise<Finding> {
+  const topic = 'TLS';
+  if (!xcapRoot.startsWith('https:')) {
+    return { topic, state: 'note', text: 'none: whatever is sent can be read on the way' };
+  }
+  const certificate = await certificateOf(xcapRoot, tls, timeoutMs);
+  if (certificate === undefined) return { topic, state: 'note', text: 'no certificate was shown' };
+  const { name, fault, until } = certificate;
+  const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
+  const validity = `valid until ${until.toISOString().slice(0, 10)}, ${days} days from now`;
+  if (fault === undefined) return { topic, state: 'good', text: `the certificate of ${name} is trusted, ${validity}` };
+  if (tls?.rejectUnauthorized === false) {
+    return { topic, state: 'note', text: `the certificate of ${name} is accepted unchecked, though: ${fault}` };
+  }
+  const advice = 'name the certificate of the authority that has issued it as tls.ca in a subject file';
+  return { topic, state: 'bad', text: `the certificate of ${name} is not trusted: ${fault}; ${advice}` };
+}

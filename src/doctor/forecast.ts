@@ -1,0 +1,28 @@
+import { readCases } from '../runner/cases/load-cases.js';
+import { READ_ONLY_TAG } from '../runner/cases/selection.js';
+import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { HarnessError } from '../runner/errors.js';
+import type { RunContext } from '../runner/execution/run-context.js';
+import { whyElsewhere, whyNotApplicable } from '../runner/subject/applicability.js';
+import type { Forecast } from './diagnosis.js';
+
+/**
+ * Tells which cases a run would judge. It goes by what the cases declare: a case may still turn out not to apply when it is
+ * run.
+ *
+ * @throws HarnessError when a feature file cannot be read
+ */
+export async function forecast(run: RunContext, suite: Suite = OWN_SUITE): Promise<Forecast> {
+  const { all, problems } = await readCases(suite, '');
+  if (problems.length > 0) throw new HarnessError(problems.join('\n'));
+  const leftOut = new Map<string, number>();
+  let readOnly = 0;
+  for (const one of all) {
+    const reason = whyElsewhere(run, one) ?? (await whyNotApplicable(run, one));
+    if (reason !== undefined) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+    else if (one.tags.includes(READ_ONLY_TAG)) readOnly += 1;
+  }
+  const reasons = [...leftOut].map(([reason, cases]) => ({ reason, cases })).sort((a, b) => b.cases - a.cases);
+  const without = reasons.reduce((sum, { cases }) => sum + cases, 0);
+  return { all: all.length, applicable: all.length - without, readOnly, leftOut: reasons };
+}

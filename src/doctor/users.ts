@@ -1,0 +1,38 @@
+import { headerValue } from '../exchange.js';
+import { usageDocumentUri } from '../runner/subject/document-uri.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
+import { type Asking, ask } from './ask.js';
+import type { Finding } from './diagnosis.js';
+
+/** Looks whether the users are let in, and how they show who they are. */
+export async function lookAtUsers(asking: Asking): Promise<readonly Finding[]> {
+  const { users } = asking.subject;
+  const findings: Finding[] = [];
+  for (const user of users) findings.push(await lookAtUser(asking, user));
+  if (users.length > 1) return findings;
+  return [
+    ...findings,
+    { topic: 'second user', state: 'note', text: 'none is named: cases that need two users do not apply' },
+  ];
+}
+
+async function lookAtUser(asking: Asking, user: SubjectUser): Promise<Finding> {
+  const topic = user.xui;
+  const exchange = await ask(asking, user, { uri: usageDocumentUri(asking.subject, 'resource-lists', user.xui) });
+  if (exchange === undefined) return { topic, state: 'bad', text: 'gets no answer to a GET of the own document' };
+  const { status } = exchange.response;
+  const scheme = headerValue(exchange.request.headers, 'Authorization')?.split(' ')[0];
+  const how = scheme === undefined ? 'without credentials' : `by HTTP ${scheme}`;
+  if (status === 401) return { topic, state: 'bad', text: `is not let in (401): ${adviceFor(user, scheme)}` };
+  if (status === 403) return { topic, state: 'bad', text: 'may not read the own document (403)' };
+  if (status === 200 || status === 404) return { topic, state: 'good', text: `is let in, ${how}` };
+  return { topic, state: 'note', text: `is answered ${status} to a GET of the own document, ${how}` };
+}
+
+function adviceFor({ password, username }: SubjectUser, scheme: string | undefined): string {
+  if (password === undefined) return 'give the password';
+  const name = username === undefined ? 'that the subject knows the user by the XUI' : `the user name ${username}`;
+  return scheme === undefined
+    ? 'the subject offers no scheme that may be used here: Basic without TLS needs auth.basicWithoutTls'
+    : `check the password, and ${name} (auth.username)`;
+}

@@ -1,0 +1,49 @@
+import type { Exchange } from '../exchange.js';
+import { USUAL_USAGE } from '../runner/cases/declarations.js';
+import { rememberingWrites } from '../runner/documents/remember-documents.js';
+import { takeBack } from '../runner/documents/restore.js';
+import type { FoundDocument } from '../runner/documents/restore-overwritten.js';
+import { RecordingDispatcher } from '../runner/execution/recording-dispatcher.js';
+import { deployedFacts } from '../runner/subject/deployed-usage.js';
+import { usageDocumentUri } from '../runner/subject/document-uri.js';
+import type { SubjectUser } from '../runner/subject/subject.js';
+import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
+import { type Asking, ask } from './ask.js';
+import type { Finding } from './diagnosis.js';
+
+const BODY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+
+/** Tries whether each user may write a document; what was there before is put back. */
+export async function tryWriting(asking: Asking): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const user of asking.subject.users) findings.push(await tryAs(asking, user));
+  return findings;
+}
+
+async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Finding> {
+  const exchanges: Exchange[] = [];
+  const found = new Map<string, FoundDocument>();
+  const questions = openDispatcher(subject);
+  const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
+  const dispatcher = recording.compose(rememberingWrites({ subject, found, dispatcher: questions, signal }));
+  const topic = `write as ${user.xui}`;
+  try {
+    const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';
+    const put = await ask({ subject, dispatcher, signal }, user, {
+      method: 'PUT',
+      uri: usageDocumentUri(subject, USUAL_USAGE, user.xui),
+      headers: { 'Content-Type': type },
+      body: BODY,
+    });
+    const status = put?.response.status;
+    const isTaken = status !== undefined && status >= 200 && status < 300;
+    const lost = await takeBack(subject, exchanges, found);
+    if (lost.length > 0)
+      return { topic, state: 'bad', text: `the document that was at ${lost[0]} could not be put back` };
+    return isTaken
+      ? { topic, state: 'good', text: `a PUT is answered ${status}; it was taken back` }
+      : { topic, state: 'bad', text: `a PUT is answered ${status ?? 'not at all'}: only --read-only can be run` };
+  } finally {
+    await Promise.all([recording.destroy(), questions.destroy()]);
+  }
+}

@@ -1,0 +1,147 @@
+import { Agent } from 'undici';
+import { ExchangeFeed, type LicenseServer, type Xdms, type XdmsOptions, XdmsStage } from '../../simulators/index.js';
+import type { CaseDescription } from '../runner/cases/case-description.js';
+import type { Suite } from '../runner/cucumber/suite.js';
+import type { RunContext } from '../runner/execution/run-context.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/execution/start-run.js';
+import type { CaseResult } from '../runner/results/run-result.js';
+import { InProcessDispatcher } from './in-process-dispatcher.js';
+import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
+import { runCases } from './run-cases.js';
+
+type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
+
+/** What a case does on the standard mock. */
+export interface Recording {
+  readonly served: Served[];
+  readonly steps: Set<string>;
+  isOnWire: boolean;
+}
+
+export interface Rehearsed {
+  readonly results: readonly CaseResult[];
+  /** By the id of the case. */
+  readonly recordings: ReadonlyMap<string, Recording>;
+}
+
+/** A place where cases run against mocks of one configuration, which deviate in one way after another. */
+export interface Theatre extends AsyncDisposable {
+  /** Runs cases on the mock that does not deviate. */
+  rehearse(cases: Chosen): Promise<Rehearsed>;
+  /** Tells whether a deviation gives a case another answer. */
+  differsOn(deviation: string): (one: RecordedCase) => boolean;
+  run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
+}
+
+/** A place for mocks, as cases find it. */
+interface Place {
+  readonly stage: XdmsStage;
+  readonly origin: string;
+  /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
+  readonly contextOf: () => RunContext;
+  readonly close: () => Promise<void>;
+}
+
+/** Called when the mock answers, and when somebody connects to it. */
+interface Witness {
+  readonly served: (served: Served) => void;
+  readonly connected: () => void;
+}
+
+/** How long is waited for octets on a connection, where it is known that they come at once or never. */
+const WAIT_MS = 1_000;
+
+/** @throws StartError */
+export async function openTheatre(
+  suite: Suite,
+  license: LicenseServer,
+  auth: XdmsOptions['auth'] = 'none',
+): Promise<Theatre> {
+  const options: XdmsOptions = { users: MOCK_USERS, auth };
+  let current: Recording | undefined;
+  const place = await openPlace(options, license, {
+    served: (one) => current?.served.push(one),
+    connected: () => {
+      if (current !== undefined) current.isOnWire = true;
+    },
+  });
+  const replay = await XdmsStage.open(options, place.origin);
+
+  const perform = ({ stage, contextOf }: Place, cases: Chosen, deviation: string): Promise<readonly CaseResult[]> =>
+    runCases({ suite, context: contextOf(), cases, onCase: () => stage.become([deviation]) });
+
+  return {
+    rehearse: async (cases) => {
+      const recordings = new Map<string, Recording>();
+      const onCase = (id: string): void => {
+        const recording: Recording = { served: [], steps: new Set(), isOnWire: false };
+        place.stage.become([], (step) => recording.steps.add(step));
+        recordings.set(id, recording);
+        current = recording;
+      };
+      const results = await runCases({ suite, context: place.contextOf(), cases, onCase });
+      current = undefined;
+      return { results, recordings };
+    },
+    differsOn: (deviation) => differsOn(replay, [deviation]),
+    run: async (cases, deviation) => {
+      if (cases.length === 0) return [];
+      if (!place.stage.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
+      const other = await openPlace(options, license, NOBODY, [deviation]);
+      try {
+        return await perform(other, cases, deviation);
+      } finally {
+        await other.close();
+      }
+    },
+    [Symbol.asyncDispose]: place.close,
+  };
+}
+
+const NOBODY: Witness = { served: () => {}, connected: () => {} };
+
+/**
+ * @param deviations ids of those whose connections the place has, whatever mock is there
+ * @throws StartError
+ */
+async function openPlace(
+  options: XdmsOptions,
+  license: LicenseServer,
+  witness: Witness,
+  deviations: readonly string[] = [],
+): Promise<Place> {
+  const stage = await XdmsStage.open(options);
+  const feed = new ExchangeFeed();
+  const serve: XdmsStage['serve'] = (request) => {
+    const answer = stage.serve(request);
+    witness.served({ request, answer });
+    return answer;
+  };
+  const { origin, close } = await stage.listen(feed, { serve, deviations, onConnection: witness.connected });
+  const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
+  const contextOf = (): RunContext => ({
+    subject: { name: 'mock', xcapRoot: stage.xcapRoot, users: MOCK_USERS, timeoutMs },
+    xdms: onStage(stage, feed, origin),
+    license,
+    // Done already, with the deviation, when a case is announced.
+    beginAnew: () => {},
+    carrier: (record) => new InProcessDispatcher({ origin, serve, elsewhere: new Agent(), record }),
+  });
+  return { stage, origin, contextOf, close };
+}
+
+/** What scenarios may do with the mock that is on the stage. */
+function onStage(stage: XdmsStage, feed: ExchangeFeed, origin: string): Xdms {
+  return {
+    url: origin,
+    xcapRoot: stage.xcapRoot,
+    findings: [],
+    addUser: () => {
+      throw new Error('users cannot be added to the mock of a proof');
+    },
+    subscribe: (listener) => feed.subscribe(listener),
+    reset: () => stage.become([]),
+    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
+  };
+}

@@ -1,0 +1,110 @@
+import { Dispatcher } from 'undici';
+import type { XcapRequest, XdmsAnswer } from '../../simulators/index.js';
+import { type Exchange, type HeaderList, type HttpResponseRecord, headerList, headerValue } from '../exchange.js';
+import { incomingHeaders } from './incoming-headers.js';
+import { HandlerVoice } from './undici-handler-adapter.js';
+
+export interface InProcess {
+  /** Scheme and authority of the server that is in this process. */
+  readonly origin: string;
+  readonly serve: (request: XcapRequest) => XdmsAnswer;
+  /** Carries what is meant for other servers. */
+  readonly elsewhere: Dispatcher;
+  /** Called once for each exchange with the server. */
+  readonly record: (exchange: Exchange) => void;
+}
+
+/**
+ * Brings requests to a server of this process and answers back without a network between them, with the fields and the
+ * omissions that HTTP would add: it is what makes a proof of hundreds of servers affordable.
+ */
+export class InProcessDispatcher extends Dispatcher {
+  readonly #inProcess: InProcess;
+
+  constructor(inProcess: InProcess) {
+    super();
+    this.#inProcess = inProcess;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const { origin, elsewhere } = this.#inProcess;
+    if (String(options.origin).replace(/\/$/, '') !== origin) return elsewhere.dispatch(options, handler);
+    const voice = new HandlerVoice(handler);
+    queueMicrotask(() => this.#answer(options, voice));
+    return true;
+  }
+
+  override close(callback: () => void): void;
+  override close(): Promise<void>;
+  override close(callback?: () => void): Promise<void> | void {
+    const { elsewhere } = this.#inProcess;
+    return callback === undefined ? elsewhere.close() : elsewhere.close(callback);
+  }
+
+  override destroy(error: Error | null, callback: () => void): void;
+  override destroy(callback: () => void): void;
+  override destroy(error: Error | null): Promise<void>;
+  override destroy(): Promise<void>;
+  override destroy(error?: Error | null | (() => void), callback?: () => void): Promise<void> | void {
+    const { elsewhere } = this.#inProcess;
+    if (typeof error === 'function') return elsewhere.destroy(error);
+    return callback === undefined ? elsewhere.destroy(error ?? null) : elsewhere.destroy(error ?? null, callback);
+  }
+
+  #answer(options: Dispatcher.DispatchOptions, voice: HandlerVoice): void {
+    const startedAt = Date.now();
+    const begun = performance.now();
+    if (voice.isAborted) {
+      voice.fail();
+      return;
+    }
+    const request = requestOf(options, this.#inProcess.origin);
+    const response = responseTo(request.method, this.#inProcess.serve(xcapRequest(request)));
+    this.#inProcess.record({ request, response, startedAt, durationMs: performance.now() - begun });
+    voice.respond(response);
+  }
+}
+
+/** The fields that undici writes itself are there too. */
+function requestOf({ method, path, headers, body }: Dispatcher.DispatchOptions, origin: string): Exchange['request'] {
+  const given = listOf(headers);
+  const host: HeaderList = headerValue(given, 'host') === undefined ? [['host', new URL(origin).host]] : [];
+  return {
+    method,
+    origin,
+    target: path,
+    headers: [...host, ['connection', 'keep-alive'], ...given],
+    body: body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : ''),
+  };
+}
+
+function listOf(headers: Dispatcher.DispatchOptions['headers']): HeaderList {
+  if (Array.isArray(headers)) return headerList(headers.map(String));
+  const pairs = headers == null ? [] : Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  return pairs.flatMap(([name, value]) => [value ?? []].flat().map((single) => [name, single] as const));
+}
+
+function xcapRequest({ method, target, headers, body }: Exchange['request']): XcapRequest {
+  const rawHeaders = headers.flat();
+  return { method, target, headers: incomingHeaders(rawHeaders), rawHeaders, body, peer: '127.0.0.1' };
+}
+
+/** RFC 9110 §9.3.2, §15.3.5 and §15.4.5: answers that never have content. */
+function responseTo(method: string, { status, headers, body, challenges = [] }: XdmsAnswer): HttpResponseRecord {
+  const isBare = method === 'HEAD' || status === 204 || status === 304;
+  const bytes = Buffer.from(body);
+  const hasLength = status === 204 || status === 304 || 'content-length' in headers;
+  const length: HeaderList = hasLength ? [] : [['content-length', String(bytes.byteLength)]];
+  return {
+    status,
+    headers: [
+      ...challenges.map((challenge) => ['www-authenticate', challenge] as const),
+      ...Object.entries(headers),
+      ...length,
+      ['Date', new Date().toUTCString()],
+      ['Connection', 'keep-alive'],
+      ['Keep-Alive', 'timeout=72'],
+    ],
+    body: isBare ? new Uint8Array() : bytes,
+  };
+}

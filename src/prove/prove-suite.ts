@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { XCALIPER_VERSION } from '../package-root.js';
+import { MOST_OTHERS } from './bounded-cases.js';
+import type { DeviationOutcome } from './deviation-outcome.js';
+import { type Proof, provedDeviation } from './proof.js';
+import { PROVABLE } from './provable.js';
+import { proveInThread } from './prove-in-thread.js';
+import { proveInWorkers } from './prove-in-workers.js';
+
+export interface ProofOptions {
+  /** Ids of deviations and profiles; all deviations unless given. */
+  readonly deviations?: readonly string[];
+  /** Threads to use; as many as the machine has processors unless given. With 1 the calling thread does the work. */
+  readonly jobs?: number;
+  /** Whether all cases are run on deviations that are known to show in many; it takes a multiple of the time. */
+  readonly exhaustive?: boolean;
+  /** Ends the proof early; what is done by then is in the result. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface ProofTask {
+  readonly deviation: string;
+  /** How many cases about something else are run, where it is known to show in many. */
+  readonly mostOthers: number;
+}
+
+/** What the threads of a proof share. */
+export interface ProofWork {
+  /** The next deviation to prove; undefined when there is none left. */
+  readonly next: () => ProofTask | undefined;
+  readonly done: (outcome: DeviationOutcome) => void;
+  /** Ends the work early. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs the cases about XCAP servers and those about the license server against deviating ones.
+ *
+ * @throws InvalidArgumentError `deviations`
+ * @throws HarnessError when a case fails on the standard mock
+ */
+export async function proveSuite(options: ProofOptions = {}): Promise<Proof> {
+  const { deviations: ids = [], jobs = availableParallelism(), exhaustive = false, signal, onProgress } = options;
+  const chosen = ids.length === 0 ? PROVABLE.deviations : PROVABLE.named(ids, 'deviations');
+  const startedAt = new Date();
+  const begun = performance.now();
+  const outcomes = new Map<string, DeviationOutcome>();
+  const mostOthers = exhaustive ? Infinity : MOST_OTHERS;
+  const queue = chosen.map(({ id }): ProofTask => ({ deviation: id, mostOthers }));
+  const work: ProofWork = {
+    signal,
+    next: () => (signal?.aborted ? undefined : queue.shift()),
+    done: (outcome) => {
+      outcomes.set(outcome.deviation, outcome);
+      onProgress?.(outcomes.size, chosen.length);
+    },
+  };
+  const threads = Math.min(jobs, chosen.length);
+  const { cases, unjudged } = threads > 1 ? await proveInWorkers(work, threads) : await proveInThread(work);
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  return {
+    xcaliper: XCALIPER_VERSION,
+    startedAt,
+    durationMs: Math.round(performance.now() - begun),
+    cases,
+    unjudged,
+    deviations: chosen.flatMap((description) => {
+      const outcome = outcomes.get(description.id);
+      return outcome === undefined ? [] : [provedDeviation(description, outcome, byId)];
+    }),
+  };
+}

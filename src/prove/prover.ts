@@ -1,0 +1,115 @@
+import { startLicenseServer } from '../../simulators/index.js';
+import { readCases } from '../runner/cases/load-cases.js';
+import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
+import { HarnessError } from '../runner/errors.js';
+import type { CaseResult } from '../runner/results/run-result.js';
+import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
+import type { DeviationOutcome } from './deviation-outcome.js';
+import { openTheatre, type Rehearsed, type Theatre } from './deviation-runner.js';
+import { PROVABLE } from './provable.js';
+import type { RecordedCase } from './recorded-case.js';
+
+/** Runs the cases about servers against one deviation after another. */
+export interface Prover extends AsyncDisposable {
+  /** The cases that pass on the standard mock, in the order of the suite. */
+  readonly cases: readonly RecordedCase[];
+  /** Ids of cases that the standard mock leaves unjudged, with the reason. */
+  readonly unjudged: Readonly<Record<string, string>>;
+  /** @param mostOthers see `boundedCases` */
+  outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
+}
+
+/** A mock that serves everybody; and one that asks who is there, for the cases that this one leaves unjudged. */
+const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
+
+/**
+ * Starts servers whose behaviour can be exchanged, and runs the cases on the standard one.
+ *
+ * @throws HarnessError when a case fails there: then nothing can be proved
+ */
+export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
+  const license = await startLicenseServer({});
+  const theatres: Theatre[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all([...theatres.map((one) => one[Symbol.asyncDispose]()), license.close()]);
+  };
+  try {
+    const { tagged } = await readCases(suite, '@server');
+    const programmes: Programme[] = [];
+    let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
+    let unjudged: readonly CaseResult[] = [];
+    for (const auth of CONFIGURATIONS) {
+      if (left.length === 0) break;
+      const theatre = await openTheatre(suite, license, auth);
+      theatres.push(theatre);
+      const rehearsed = await theatre.rehearse(left);
+      requireGood(rehearsed.results);
+      programmes.push({ theatre, cases: passed(rehearsed) });
+      unjudged = rehearsed.results.filter(({ outcome }) => outcome !== 'passed');
+      left = unjudged;
+    }
+    return {
+      cases: inOrder(programmes, tagged),
+      unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(programmes, deviation, mostOthers),
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** The cases that run in one theatre. */
+interface Programme {
+  readonly theatre: Theatre;
+  readonly cases: readonly RecordedCase[];
+}
+
+async function outcomeOf(
+  programmes: readonly Programme[],
+  deviation: string,
+  mostOthers: number,
+): Promise<DeviationOutcome> {
+  const begun = performance.now();
+  const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
+  const ran: CaseResult[] = [];
+  let passedOver = 0;
+  for (const { theatre, cases } of programmes) {
+    const bounded = boundedCases(cases, description, mostOthers, theatre.differsOn(deviation));
+    passedOver += bounded.passedOver;
+    ran.push(...(await theatre.run(bounded.chosen, deviation)));
+  }
+  return {
+    deviation,
+    affected: ran.length,
+    ...(passedOver > 0 && { passedOver }),
+    killedBy: ran.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
+    faults: ran
+      .filter(({ outcome }) => outcome === 'harness-error')
+      .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
+    durationMs: Math.round(performance.now() - begun),
+  };
+}
+
+function passed({ results, recordings }: Rehearsed): readonly RecordedCase[] {
+  return results.flatMap(({ outcome, id, feature, rule, name, tags, requirements }) => {
+    const recording = recordings.get(id);
+    if (outcome !== 'passed' || recording === undefined) return [];
+    return [{ id, feature, name, tags, requirements, ...(rule !== undefined && { rule }), ...recording }];
+  });
+}
+
+function inOrder(programmes: readonly Programme[], tagged: readonly Pick<CaseResult, 'id'>[]): readonly RecordedCase[] {
+  const byId = new Map(programmes.flatMap(({ cases }) => cases).map((one) => [one.id, one]));
+  return tagged.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function requireGood(results: readonly CaseResult[]): void {
+  const bad = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
+  const [first] = bad;
+  if (first === undefined) return;
+  throw new HarnessError(
+    `${bad.length} cases do not pass on the standard mock, the first of them ${first.id}: ${first.error?.message ?? first.reason}`,
+  );
+}

@@ -1,0 +1,73 @@
+import { cucumber } from '../cucumber/cucumber.js';
+import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
+import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
+import { HarnessError } from '../errors.js';
+import { type CaseDescription, describeCase, duplicateIds } from './case-description.js';
+import { listenForCases, selectionPlugin } from './selection-plugin.js';
+
+/** What the feature files of a suite hold. */
+export interface ReadCases {
+  /** Every case of the suite, in the order of the files. */
+  readonly all: readonly CaseDescription[];
+  /** Those of them that the tag expression selects. */
+  readonly tagged: readonly CaseDescription[];
+  /** What is wrong with feature files that cannot be read; then no case is selected. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads the features without running them.
+ *
+ * @param tags a cucumber tag expression; empty for all
+ * @throws InvalidArgumentError `tags` when the expression cannot be understood
+ * @throws HarnessError when two cases have one id
+ */
+export async function readCases(suite: Suite, tags: string): Promise<ReadCases> {
+  const documents = new Map<string, GherkinDocument>();
+  const pickles: Pickle[] = [];
+  const problems: string[] = [];
+  let tagged: ReadonlySet<string> = new Set();
+  const listener = listenForCases((ids) => {
+    tagged = new Set(ids);
+  });
+  try {
+    await cucumber({
+      suite,
+      tags,
+      plugin: selectionPlugin({ cases: [], listener: listener.name }),
+      onMessage: ({ gherkinDocument, pickle, parseError }) => {
+        if (gherkinDocument?.uri !== undefined) documents.set(gherkinDocument.uri, gherkinDocument);
+        if (pickle !== undefined) pickles.push(pickle);
+        if (parseError !== undefined) problems.push(`${parseError.source.uri}: ${parseError.message}`);
+      },
+    });
+  } finally {
+    listener.end();
+  }
+  const all = pickles.flatMap((pickle) => {
+    const document = documents.get(pickle.uri);
+    return document === undefined ? [] : [describeCase(pickle, document)];
+  });
+  const [twice] = duplicateIds(all);
+  if (twice !== undefined)
+    throw new HarnessError(
+      `two cases have the id ${twice}: change the tag @id: of one of the scenarios, or the value in the column id`,
+    );
+  return {
+    all,
+    tagged: problems.length > 0 ? [] : all.filter(({ id }) => tagged.has(id)),
+    problems,
+  };
+}
+
+/**
+ * Reads the features without running them.
+ *
+ * @returns every case of the suite, in the order of the files
+ * @throws HarnessError when a feature file cannot be read or two cases have one id
+ */
+export async function loadCases(suite: Suite = OWN_SUITE): Promise<readonly CaseDescription[]> {
+  const { all, problems } = await readCases(suite, '');
+  if (problems.length > 0) throw new HarnessError(problems.join('\n'));
+  return all;
+}

@@ -1,0 +1,39 @@
+import type { Folded } from '../../results/fold.js';
+import type { Share, ShareRunner } from './share-runner.js';
+import type { Shares } from './shares.js';
+
+/**
+ * Runs shares with all runners at once: each takes the next share when it is done with one. When one of them throws, no
+ * further share is begun.
+ *
+ * @param signal once it is aborted no further share is begun
+ * @throws what the first runner threw, when all have come to an end
+ */
+export async function runShares(
+  { ordinary, dangerous }: Shares,
+  runners: readonly [ShareRunner, ...ShareRunner[]],
+  signal?: AbortSignal,
+): Promise<readonly Folded[]> {
+  const folded = await takingTurns(ordinary, runners, signal);
+  return [...folded, ...(await takingTurns(dangerous.length > 0 ? [dangerous] : [], [runners[0]], signal))];
+}
+
+async function takingTurns(
+  shares: readonly Share[],
+  runners: readonly ShareRunner[],
+  signal?: AbortSignal,
+): Promise<readonly Folded[]> {
+  const left = [...shares];
+  const folded: Folded[] = [];
+  const thrown: unknown[] = [];
+  const work = async (runner: ShareRunner): Promise<void> => {
+    while (thrown.length === 0 && signal?.aborted !== true) {
+      const share = left.shift();
+      if (share === undefined) return;
+      folded.push(await runner.run(share));
+    }
+  };
+  await Promise.all(runners.map((runner) => work(runner).catch((error: unknown) => thrown.push(error))));
+  if (thrown.length > 0) throw thrown[0];
+  return folded;
+}

@@ -1,0 +1,75 @@
+import type { CaseDescription } from '../cases/case-description.js';
+import type { Envelope, StepStatus } from '../cucumber/messages.js';
+
+/** How a run is coming on. */
+export type ProgressEvent =
+  | { readonly type: 'begun'; readonly total: number }
+  | { readonly type: 'case'; readonly done: number; readonly failed: number; readonly total: number }
+  | { readonly type: 'feature'; readonly feature: string; readonly done: number; readonly failed: number };
+
+export type ProgressListener = (event: ProgressEvent) => void;
+
+/** A case that has come to its end. */
+export interface FinishedCase {
+  readonly feature: string;
+  /** One of its steps did not pass. */
+  readonly failed: boolean;
+}
+
+/**
+ * Says how far a run is.
+ *
+ * @param cases those that are going to run
+ * @returns to be told of each case that has come to its end
+ */
+export function trackProgress(
+  cases: readonly Pick<CaseDescription, 'feature'>[],
+  listener: ProgressListener,
+): (finished: FinishedCase) => void {
+  const left = new Map<string, number>();
+  for (const { feature } of cases) left.set(feature, (left.get(feature) ?? 0) + 1);
+  const features = new Map([...left].map(([feature, total]) => [feature, { total, done: 0, failed: 0 }]));
+  const overall = { total: cases.length, done: 0, failed: 0 };
+  listener({ type: 'begun', total: overall.total });
+  return ({ feature, failed }) => {
+    const own = features.get(feature);
+    if (own === undefined) return;
+    for (const counter of [own, overall]) {
+      counter.done += 1;
+      if (failed) counter.failed += 1;
+    }
+    listener({ type: 'case', ...overall });
+    if (own.done === own.total) listener({ type: 'feature', feature, done: own.done, failed: own.failed });
+  };
+}
+
+const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
+
+/**
+ * Follows cucumber's messages and tells of each case that has come to its end.
+ *
+ * @param signal once it is aborted nothing more is told: cucumber finishes the cases that are left without running them
+ */
+export function finishedCases(
+  tell: (finished: FinishedCase) => void,
+  signal?: AbortSignal,
+): (message: Envelope) => void {
+  const featureOfPickle = new Map<string, string>();
+  const featureOfCase = new Map<string, string>();
+  const featureOfStart = new Map<string, string>();
+  const failedStarts = new Set<string>();
+  return ({ pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished }) => {
+    if (pickle !== undefined) featureOfPickle.set(pickle.id, pickle.uri.replaceAll('\\', '/'));
+    if (testCase !== undefined) featureOfCase.set(testCase.id, featureOfPickle.get(testCase.pickleId) ?? '');
+    if (testCaseStarted !== undefined) {
+      featureOfStart.set(testCaseStarted.id, featureOfCase.get(testCaseStarted.testCaseId) ?? '');
+    }
+    if (testStepFinished !== undefined && !NOT_A_FAILURE.includes(testStepFinished.testStepResult.status)) {
+      failedStarts.add(testStepFinished.testCaseStartedId);
+    }
+    if (testCaseFinished !== undefined && !signal?.aborted) {
+      const { testCaseStartedId: id } = testCaseFinished;
+      tell({ feature: featureOfStart.get(id) ?? '', failed: failedStarts.has(id) });
+    }
+  };
+}

@@ -1,0 +1,187 @@
+import diagnostics from 'node:diagnostics_channel';
+import { type DiagnosticsChannel, Dispatcher } from 'undici';
+import { type Exchange, type HeaderList, headerList } from '../../exchange.js';
+
+type UndiciRequest = DiagnosticsChannel.Request;
+
+/** Hears of the exchanges of one dispatcher. */
+interface Recorder {
+  begun(): void;
+  ended(exchange: Exchange): void;
+}
+
+/** What is known of an exchange that is still going on. */
+interface OpenExchange {
+  readonly recorder: Recorder;
+  readonly startedAt: number;
+  readonly begun: number;
+  /** The header block as it was written to the socket; absent while nothing has been sent. */
+  sentHeaders?: string;
+  readonly sentBody: Uint8Array[];
+  status?: number;
+  reasonPhrase?: string;
+  responseHeaders: HeaderList;
+  readonly responseBody: Uint8Array[];
+}
+
+const open = new WeakMap<UndiciRequest, OpenExchange>();
+
+/** The recorder whose `dispatch` is running right now: undici makes its request objects within that call. */
+let dispatching: Recorder | undefined;
+
+/**
+ * A dispatcher that tells `record` about every exchange it carries, before the client has the end of the answer.
+ *
+ * It listens to undici's diagnostics channels and stands in nobody's way: what is recorded is the header block written
+ * to the socket and the field lines read from it, and the client gets its answer untouched. A request that got no
+ * answer is recorded without a response.
+ */
+export class RecordingDispatcher extends Dispatcher {
+  readonly #carrier: Dispatcher;
+  readonly #recorder: Recorder;
+  #open = 0;
+
+  /**
+   * @param carrier does the work; it must not queue requests of its own accord (an `Agent` without a connection limit)
+   * @param record called once for each exchange
+   */
+  constructor(carrier: Dispatcher, record: (exchange: Exchange) => void) {
+    super();
+    listenOnce();
+    this.#carrier = carrier;
+    this.#recorder = {
+      begun: () => {
+        this.#open += 1;
+      },
+      ended: (exchange) => {
+        this.#open -= 1;
+        record(exchange);
+      },
+    };
+  }
+
+  /** Every exchange that has begun has come to its end. */
+  get isQuiet(): boolean {
+    return this.#open === 0;
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const outer = dispatching;
+    dispatching = this.#recorder;
+    try {
+      return this.#carrier.dispatch(options, handler);
+    } finally {
+      dispatching = outer;
+    }
+  }
+
+  override close(callback: () => void): void;
+  override close(): Promise<void>;
+  override close(callback?: () => void): Promise<void> | void {
+    return callback === undefined ? this.#carrier.close() : this.#carrier.close(callback);
+  }
+
+  override destroy(error: Error | null, callback: () => void): void;
+  override destroy(callback: () => void): void;
+  override destroy(error: Error | null): Promise<void>;
+  override destroy(): Promise<void>;
+  override destroy(error?: Error | null | (() => void), callback?: () => void): Promise<void> | void {
+    if (typeof error === 'function') return this.#carrier.destroy(error);
+    return callback === undefined
+      ? this.#carrier.destroy(error ?? null)
+      : this.#carrier.destroy(error ?? null, callback);
+  }
+}
+
+let listening = false;
+
+function listenOnce(): void {
+  if (listening) return;
+  listening = true;
+  subscribe<DiagnosticsChannel.RequestCreateMessage>('undici:request:create', ({ request }) => begin(request));
+  subscribe<DiagnosticsChannel.ClientSendHeadersMessage>('undici:client:sendHeaders', ({ request, headers }) =>
+    update(request, (exchange) => {
+      exchange.sentHeaders = headers;
+    }),
+  );
+  subscribe<DiagnosticsChannel.RequestBodyChunkSentMessage>('undici:request:bodyChunkSent', ({ request, chunk }) =>
+    update(request, (exchange) => exchange.sentBody.push(Buffer.from(chunk))),
+  );
+  subscribe<DiagnosticsChannel.RequestHeadersMessage>('undici:request:headers', ({ request, response }) =>
+    update(request, (exchange) => {
+      exchange.status = response.statusCode;
+      exchange.reasonPhrase = response.statusText;
+      exchange.responseHeaders = headerList(response.headers.map((field) => field.toString('latin1')));
+    }),
+  );
+  subscribe<DiagnosticsChannel.RequestBodyChunkReceivedMessage>(
+    'undici:request:bodyChunkReceived',
+    ({ request, chunk }) => update(request, (exchange) => exchange.responseBody.push(Buffer.from(chunk))),
+  );
+  subscribe<DiagnosticsChannel.RequestTrailersMessage>('undici:request:trailers', ({ request }) => end(request));
+  subscribe<DiagnosticsChannel.RequestErrorMessage>('undici:request:error', ({ request }) => end(request));
+}
+
+function subscribe<Message>(channel: string, listener: (message: Message) => void): void {
+  diagnostics.subscribe(channel, (message) => listener(message as Message));
+}
+
+function begin(request: UndiciRequest): void {
+  if (dispatching === undefined) return;
+  dispatching.begun();
+  open.set(request, {
+    recorder: dispatching,
+    startedAt: Date.now(),
+    begun: performance.now(),
+    sentBody: [],
+    responseHeaders: [],
+    responseBody: [],
+  });
+}
+
+function update(request: UndiciRequest, change: (exchange: OpenExchange) => void): void {
+  const exchange = open.get(request);
+  if (exchange !== undefined) change(exchange);
+}
+
+function end(request: UndiciRequest): void {
+  const exchange = open.get(request);
+  if (exchange === undefined) return;
+  open.delete(request);
+  exchange.recorder.ended(finished(request, exchange));
+}
+
+function finished(request: UndiciRequest, exchange: OpenExchange): Exchange {
+  const body = Buffer.concat(exchange.sentBody);
+  const { status, reasonPhrase = '', responseHeaders, responseBody } = exchange;
+  return {
+    request: {
+      method: request.method ?? '',
+      origin: String(request.origin ?? '').replace(/\/$/, ''),
+      target: request.path,
+      headers: exchange.sentHeaders === undefined ? unsent(request) : sent(exchange.sentHeaders, body.byteLength),
+      body,
+    },
+    ...(status !== undefined && {
+      response: { status, reasonPhrase, headers: responseHeaders, body: Buffer.concat(responseBody) },
+    }),
+    startedAt: exchange.startedAt,
+    durationMs: performance.now() - exchange.begun,
+  };
+}
+
+/** The header block, plus the one field undici adds as it writes the body. */
+function sent(block: string, bodyLength: number): HeaderList {
+  const [, ...lines] = block.split('\r\n').filter((line) => line !== '');
+  const fields = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon), line.slice(colon + 1).trim()] as const;
+  });
+  return bodyLength > 0 ? [...fields, ['content-length', String(bodyLength)]] : fields;
+}
+
+/** The fields of a request that never reached a socket. */
+function unsent(request: UndiciRequest): HeaderList {
+  const fields: unknown = request.headers;
+  return Array.isArray(fields) ? headerList(fields.map(String)) : [];
+}

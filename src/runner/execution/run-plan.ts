@@ -1,0 +1,85 @@
+import type { Order } from '../cases/order.js';
+import type { Plan } from '../cases/plan.js';
+import type { Suite } from '../cucumber/suite.js';
+import type { Folded } from '../results/fold.js';
+import type { CaseResult } from '../results/run-result.js';
+import { runShares } from './parallel/run-shares.js';
+import { localRunner } from './parallel/share-runner.js';
+import { divide } from './parallel/shares.js';
+import { ThreadRunner } from './parallel/thread-runner.js';
+import { choiceOfThread, subjectsOfThreads } from './parallel/threads.js';
+import { type ProgressListener, trackProgress } from './progress.js';
+import type { RunContext } from './run-context.js';
+import { unfinishedOutcome } from './run-share.js';
+import type { SubjectChoice } from './start-run.js';
+
+export interface PlannedRun {
+  readonly plan: Plan;
+  readonly suite: Suite;
+  readonly choice: SubjectChoice;
+  /** The run of this thread, which is one of the threads. */
+  readonly context: RunContext;
+  /** How many threads there may be. */
+  readonly threads: number;
+  /** Threads that have been started already; whether they are needed or not, they are the caller's to end. */
+  readonly early: readonly ThreadRunner[];
+  readonly order: Order;
+  readonly onProgress?: ProgressListener | undefined;
+  /** Folder for cucumber's own reports. */
+  readonly evidence?: string | undefined;
+}
+
+/** What came of a plan. */
+export interface Ran {
+  /** In the order of the plan, whichever thread has run them. */
+  readonly cases: readonly CaseResult[];
+  readonly problems: readonly string[];
+  /** How many threads there were. */
+  readonly threads: number;
+}
+
+/**
+ * Runs what is planned: in this thread, and in as many more as there are and are worth it.
+ *
+ * @throws HarnessError when the suite itself is at fault
+ */
+export async function runPlan(run: PlannedRun): Promise<Ran> {
+  const { plan, context, onProgress } = run;
+  if (plan.problems.length > 0) return { cases: [], problems: plan.problems, threads: 1 };
+  const tell = onProgress === undefined ? () => undefined : trackProgress(plan.chosen, onProgress);
+  // Each thread has a mock of its own, where cases of another one are not met.
+  const apart = run.choice.kind === 'mock' ? new Set<string>() : plan.apart;
+  const shares =
+    run.threads === 1
+      ? { ordinary: [plan.chosen], dangerous: [] }
+      : divide(plan.chosen, run.threads, run.order.kind, apart);
+  const threads = Math.max(1, Math.min(run.threads, shares.ordinary.length));
+  const [own, ...others] = subjectsOfThreads(run.choice, context.subject, threads);
+  const local = localRunner(run.suite, { ...context, subject: own }, tell, run.evidence);
+  const early = run.early.slice(0, others.length);
+  const late = others.slice(early.length).map((subject) => {
+    const choice = choiceOfThread(run.choice, subject);
+    return new ThreadRunner({ suite: run.suite, choice, readOnly: context.readOnly ?? false }, context.signal);
+  });
+  const more = [...early, ...late].map((runner) => runner.follow(tell));
+  try {
+    const folded = await runShares(shares, [local, ...more], context.signal);
+    return { ...joined(plan, folded, context.signal), threads };
+  } finally {
+    await Promise.all(late.map((runner) => runner[Symbol.asyncDispose]()));
+  }
+}
+
+function joined(
+  { chosen }: Plan,
+  folded: readonly Folded[],
+  signal: AbortSignal | undefined,
+): Pick<Ran, 'cases' | 'problems'> {
+  const results = new Map(folded.flatMap(({ cases }) => cases.map((one) => [one.id, one])));
+  return {
+    cases: chosen.map(
+      (one) => results.get(one.id) ?? { ...one, ...unfinishedOutcome(signal), durationMs: 0, exchanges: [] },
+    ),
+    problems: [...new Set(folded.flatMap(({ problems }) => problems))],
+  };
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { InvalidArgumentError, messageOf } from '../../../errors.js';
+import { describeIssue } from '../../validation.js';
+import type { Baseline, KnownRequirement } from './baseline.js';
+import { type BaselineFile, baselineSchema } from './baseline-schema.js';
+
+/**
+ * Reads a baseline, YAML or JSON.
+ *
+ * @param subject name of the subject it shall be used for
+ * @throws InvalidArgumentError `baseline`, naming the file and the key at fault, or when it was made for another subject
+ */
+export async function readBaseline(file: string, subject: string): Promise<Baseline> {
+  const parsed = baselineSchema.safeParse(await fileValue(file));
+  if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error)}`);
+  const { subject: meant, requirements } = parsed.data;
+  if (meant !== undefined && meant !== subject) {
+    throw new InvalidArgumentError('baseline', `${file}: subject: it is for "${meant}", the subject is "${subject}"`);
+  }
+  return { file, requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])) };
+}
+
+function known({ verdict, reason, issue, cases, unstable }: BaselineFile['requirements'][string]): KnownRequirement {
+  const [first, ...more] = Array.isArray(verdict) ? verdict : [verdict];
+  if (first === undefined) throw new Error('the schema lets no empty list through');
+  return {
+    verdicts: [first, ...more],
+    reason: reason.trim(),
+    ...(issue !== undefined && { issue }),
+    ...(cases !== undefined && { cases }),
+    unstable: unstable ?? false,
+  };
+}
+
+async function fileValue(file: string): Promise<unknown> {
+  try {
+    // Every JSON text is YAML too.
+    return parse(await readFile(file, 'utf8'));
+  } catch (thrown) {
+    throw new InvalidArgumentError('baseline', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  }
+}

@@ -1,0 +1,56 @@
+import type { StepStatus } from '../cucumber/messages.js';
+import type { DeclaredOutcome } from './attachments.js';
+
+/** How a case ended. */
+export type Outcome = 'passed' | 'failed' | 'skipped' | 'inconclusive' | 'subject-died' | 'harness-error';
+
+export const OUTCOMES: readonly Outcome[] = [
+  'passed',
+  'failed',
+  'skipped',
+  'inconclusive',
+  'subject-died',
+  'harness-error',
+];
+
+/** A step, or a hook, that has been run. */
+export interface FinishedStep {
+  readonly isHook: boolean;
+  readonly status: StepStatus;
+  readonly message?: string;
+}
+
+export interface Judgement {
+  readonly outcome: Outcome;
+  readonly reason?: string;
+}
+
+const HARNESS_FAULTS: Readonly<Partial<Record<StepStatus, string>>> = {
+  UNDEFINED: 'a step has no definition',
+  AMBIGUOUS: 'a step has several definitions',
+  PENDING: 'a step is not written yet',
+  UNKNOWN: 'a step has no result',
+};
+
+/**
+ * Turns what cucumber says of a case's steps into an outcome.
+ *
+ * A fault of the suite comes first: it says nothing about the subject. Then what the hooks or steps declared, then a
+ * failed step. A failed hook is a fault of the suite.
+ */
+export function judge(steps: readonly FinishedStep[], declared: DeclaredOutcome | undefined): Judgement {
+  const fault = steps.find(isHarnessFault);
+  if (fault !== undefined) {
+    return { outcome: 'harness-error', reason: HARNESS_FAULTS[fault.status] ?? fault.message ?? 'a hook failed' };
+  }
+  const failed = steps.some(({ status }) => status === 'FAILED');
+  if (declared !== undefined && !(failed && declared.outcome === 'skipped')) return declared;
+  if (failed) return { outcome: 'failed' };
+  if (steps.some(({ status }) => status === 'SKIPPED')) return { outcome: 'skipped', reason: 'no reason was given' };
+  if (steps.length === 0) return { outcome: 'harness-error', reason: 'the scenario has no steps' };
+  return { outcome: 'passed' };
+}
+
+function isHarnessFault({ isHook, status }: FinishedStep): boolean {
+  return status in HARNESS_FAULTS || (isHook && status === 'FAILED');
+}

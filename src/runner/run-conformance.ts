@@ -1,0 +1,117 @@
+import { InvalidArgumentError } from '../errors.js';
+import { XCALIPER_VERSION } from '../package-root.js';
+import { type Order, parseOrder } from './cases/order.js';
+import { planRun } from './cases/plan.js';
+import { OWN_SUITE, type Suite } from './cucumber/suite.js';
+import { SubjectAccessError, SubjectUnreachableError } from './errors.js';
+import { earlyThreads } from './execution/parallel/early-threads.js';
+import type { ThreadRunner } from './execution/parallel/thread-runner.js';
+import { requireThreads } from './execution/parallel/threads.js';
+import type { RunContext } from './execution/run-context.js';
+import { runPlan } from './execution/run-plan.js';
+import { type SubjectChoice, startRun } from './execution/start-run.js';
+import { loadRegister } from './register/register.js';
+import { withBaseline } from './results/baseline/apply-baseline.js';
+import type { Baseline } from './results/baseline/baseline.js';
+import { readBaseline } from './results/baseline/read-baseline.js';
+import { gradeRequirements, type RunResult } from './results/run-result.js';
+import { askedFor, isSelection, type RunOptions, selectionOf } from './run-options.js';
+import { refusedAccess } from './subject/check-access.js';
+import { unreachable } from './subject/probe.js';
+import { resolveSubject, subjectName } from './subject/resolve-subject.js';
+
+/**
+ * Measures a subject: starts what has to be started, runs the features, and stops it again.
+ *
+ * @throws InvalidArgumentError naming the option at fault
+ * @throws SubjectUnreachableError when the subject does not answer at all
+ * @throws SubjectAccessError when the subject does not let a user in
+ * @throws StartError when a simulator cannot be started
+ * @throws SubjectStartError when the subject is to be started and does not come up
+ * @throws HarnessError when the suite itself is at fault
+ * @example
+ * const result = await runConformance({ subject: 'https://xdms.example.com/xcap', users: [{ xui: 'sip:alice@example.com' }] });
+ */
+export async function runConformance(options: RunOptions = {}): Promise<RunResult> {
+  const { subject, suite = OWN_SUITE, signal } = options;
+  const order = parseOrder(options.order ?? 'defined');
+  const choice =
+    typeof subject === 'object' ? subject : await resolveSubject({ ...options, subject: subject ?? 'mock' });
+  const threads = requireThreads(options.parallel ?? 1, choice);
+  if (threads > 1 && options.evidence !== undefined) {
+    throw new InvalidArgumentError(
+      'evidence',
+      'cucumber writes its own reports of one thread only: run with parallel 1',
+    );
+  }
+  const early = earlyThreads({
+    ...{ suite, choice, threads, signal },
+    readOnly: options.readOnly ?? false,
+    isSelection: isSelection(options),
+  });
+  try {
+    return await measured({ options, order, choice, threads, early, suite });
+  } finally {
+    await Promise.all(early.map((thread) => thread[Symbol.asyncDispose]()));
+  }
+}
+
+interface Measurement {
+  readonly options: RunOptions;
+  readonly suite: Suite;
+  readonly order: Order;
+  readonly choice: SubjectChoice;
+  readonly threads: number;
+  readonly early: readonly ThreadRunner[];
+}
+
+async function measured({ options, suite, order, choice, threads, early }: Measurement): Promise<RunResult> {
+  const { signal } = options;
+  const [register, known, plan] = await Promise.all([
+    loadRegister(),
+    baselineFor(choice, options),
+    selectionOf(options, suite).then((selection) => planRun(suite, selection, order)),
+  ]);
+  const startedAt = new Date();
+  const begun = performance.now();
+  const started = await startRun(choice, signal);
+  try {
+    await preflight(started.context);
+    const context = { ...started.context, readOnly: options.readOnly ?? false };
+    const { onProgress, evidence } = options;
+    const { cases, problems, ...ran } = await runPlan({
+      ...{ plan, suite, choice, context, threads, early, order, onProgress, evidence },
+    });
+    const { name, xcapRoot } = started.context.subject;
+    const result: RunResult = {
+      xcaliper: XCALIPER_VERSION,
+      startedAt,
+      durationMs: Math.round(performance.now() - begun),
+      subject: { name, xcapRoot },
+      requirements: gradeRequirements(register, cases),
+      cases,
+      problems,
+      partial: signal?.aborted ?? false,
+      ...askedFor(options, order, ran.threads),
+    };
+    return known === undefined ? result : withBaseline(result, known, plan.all);
+  } finally {
+    await started[Symbol.asyncDispose]();
+  }
+}
+
+/** The file of known verdicts that counts, read. */
+async function baselineFor(choice: SubjectChoice, { baseline }: RunOptions): Promise<Baseline | undefined> {
+  const file = baseline ?? (choice.kind === 'mock' ? choice.described?.baseline : choice.subject.baseline);
+  return file === undefined ? undefined : readBaseline(file, subjectName(choice));
+}
+
+async function preflight({ subject, xdms, signal }: RunContext): Promise<void> {
+  if (xdms !== undefined) return;
+  const reason = await unreachable(subject);
+  if (reason !== undefined) {
+    throw new SubjectUnreachableError(`the subject ${subject.xcapRoot} cannot be reached: ${reason}`);
+  }
+  const refusal = await refusedAccess(subject, signal);
+  if (refusal !== undefined) throw new SubjectAccessError(refusal);
+}

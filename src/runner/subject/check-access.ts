@@ -1,0 +1,45 @@
+import type { Dispatcher } from 'undici';
+import { headerValue } from '../../exchange.js';
+import { XcapStack } from '../../xcap/stack.js';
+import { usageDocumentUri } from './document-uri.js';
+import type { Subject, SubjectUser } from './subject.js';
+import { openDispatcher } from './subject-dispatcher.js';
+import { stackOptions } from './subject-stack.js';
+
+/**
+ * Asks, as each user, for the user's own resource lists. Only 401 is decisive: the server does not know who asks, so
+ * that whatever it is asked says nothing about XCAP. Any other answer, 403 and 404 too, is the server's word to a user it
+ * knows; and where none comes, the cases say so.
+ *
+ * @returns undefined when every user gets in, else a sentence without its full stop that says what to change
+ */
+export async function refusedAccess(subject: Subject, signal?: AbortSignal): Promise<string | undefined> {
+  const dispatcher = openDispatcher(subject);
+  try {
+    for (const user of subject.users) {
+      const refusal = await refusalOf(subject, user, dispatcher, signal);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function refusalOf(
+  subject: Subject,
+  user: SubjectUser,
+  dispatcher: Dispatcher,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
+  const { pathname } = new URL(usageDocumentUri(subject, 'resource-lists', user.xui));
+  const exchange = await stack.send({ method: 'GET', target: pathname, signal }).catch(() => undefined);
+  if (exchange?.response?.status !== 401) return undefined;
+  const wereSent = headerValue(exchange.request.headers, 'Authorization') !== undefined;
+  const answered = `the subject ${subject.xcapRoot} answers 401 to ${user.xui}`;
+  if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
+  if (wereSent) return `${answered}, whose credentials it refuses: check --password, and the user name`;
+  const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
+  return `${answered}, whose --password could not be used: it asks for ${offered} (Basic is answered over https only)`;
+}

@@ -1,0 +1,22 @@
+import { InvalidArgumentError } from '../../errors.js';
+import { loadRegister } from '../register/register.js';
+import { USAGES } from './deployed-usage.js';
+
+/** What ids of requirements look like, and AUIDs do not. */
+const REQUIREMENT_ID = /^[A-Z]+-/;
+
+/**
+ * Checks what a subject file says is not claimed: a misspelt key would leave the cases in.
+ *
+ * @throws InvalidArgumentError naming the key
+ */
+export async function requireClaims(claims: Readonly<Record<string, string>> = {}): Promise<void> {
+  const ids = Object.keys(claims).filter((key) => REQUIREMENT_ID.test(key));
+  const auid = Object.keys(claims).find((key) => !ids.includes(key) && !USAGES.some((usage) => usage.auid === key));
+  if (auid !== undefined) {
+    throw new InvalidArgumentError(`claims.${auid}`, 'is neither a usage that the suite knows nor a requirement');
+  }
+  const known = new Set(ids.length === 0 ? [] : (await loadRegister()).map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) throw new InvalidArgumentError(`claims.${unknown}`, 'is no requirement of the register');
+}

@@ -1,0 +1,50 @@
+import { respelled } from './copy-escaping.js';
+import { type DeployedUsages, USAGES } from './deployed-usage.js';
+
+/** What separates the parts of a written selector, also where a feature has it escaped. */
+const SEPARATOR = /(\/|\?|%2[Ff]|%3[Ff])/;
+const NODE_SELECTOR = /\/(?:~|%7[Ee]){2}(?:\/|$)/;
+
+/**
+ * A document selector that a feature writes out, with the subject's names in place of the suite's: AUID and document
+ * name, however they are spelled there, in escapes or in capitals. Everything else stays.
+ *
+ * A document name that happens to be the subject's own for the usage is exchanged for the suite's, so that two names
+ * stay two names.
+ *
+ * @param written what stands behind the XCAP root and its slash
+ */
+export function deployedPath(written: string, usages: DeployedUsages | undefined): string {
+  if (usages === undefined) return written;
+  const end = written.search(NODE_SELECTOR);
+  const parts = (end < 0 ? written : written.slice(0, end)).split(SEPARATOR);
+  const found = usageIn(parts);
+  if (found === undefined) return written;
+  const { at, usage } = found;
+  const { auid = usage.auid, document = usage.document } = usages[usage.auid] ?? {};
+  // The global tree of a usage of users' documents holds what the usage itself defines.
+  const hasDocument = usage.scope === 'global' || !parts.includes('global');
+  const renamed = parts.map((part, index) => {
+    if (index === at) return respelled(part, usage.auid, auid) ?? part;
+    if (index < at || !hasDocument) return part;
+    return respelled(part, usage.document, document) ?? respelled(part, document, usage.document) ?? part;
+  });
+  return renamed.join('') + (end < 0 ? '' : written.slice(end));
+}
+
+/** A document name that a feature gives its scenario's usage; exchanged as in `deployedPath`. */
+export function deployedDocumentName(name: string, auid: string, usages: DeployedUsages | undefined): string {
+  const standard = USAGES.find((usage) => usage.auid === auid)?.document;
+  const document = usages?.[auid]?.document;
+  if (standard === undefined || document === undefined) return name;
+  if (name === standard) return document;
+  return name === document ? standard : name;
+}
+
+function usageIn(parts: readonly string[]) {
+  for (const [at, part] of parts.entries()) {
+    const usage = USAGES.find(({ auid }) => respelled(part, auid, auid) !== undefined);
+    if (usage !== undefined) return { at, usage };
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidArgumentError, messageOf } from '../../errors.js';
+import { DEFAULT_TIMEOUT_MS } from '../execution/start-run.js';
+import { presetUsages, USAGES } from './deployed-usage.js';
+import type { Subject, SubjectTls } from './subject.js';
+import type { SubjectFile } from './subject-schema.js';
+
+/**
+ * What a subject file says of a subject, wherever that is found and whoever may use it.
+ *
+ * @param folder where paths in the file start
+ * @param fromEnvironment names of header fields whose values hold something from the environment: secrets
+ * @throws InvalidArgumentError naming the key
+ */
+export async function describedIn(
+  given: SubjectFile,
+  folder: string,
+  fromEnvironment: readonly (string | number)[],
+): Promise<Omit<Subject, 'xcapRoot' | 'users'>> {
+  const { name, auth, claims, headers, baseline, recoverWithinMs, timeoutMs = DEFAULT_TIMEOUT_MS } = given;
+  const secretHeaders = [...(given.secretHeaders ?? []), ...fromEnvironment].map((field) =>
+    String(field).toLowerCase(),
+  );
+  const usages = usagesOf(given);
+  const tls = given.tls && (await tlsOf(given.tls, folder));
+  return {
+    name,
+    timeoutMs: Number(timeoutMs),
+    ...(recoverWithinMs !== undefined && { recoverWithinMs: Number(recoverWithinMs) }),
+    ...(auth?.basicWithoutTls !== undefined && { basicWithoutTls: auth.basicWithoutTls }),
+    ...(usages && { usages }),
+    ...(claims && { claims }),
+    ...(headers && { headers }),
+    ...(secretHeaders.length > 0 && { secretHeaders }),
+    ...(tls && { tls }),
+    ...(baseline !== undefined && { baseline: path.resolve(folder, baseline) }),
+  };
+}
+
+/** @throws InvalidArgumentError `usages` */
+function usagesOf({ preset, usages }: SubjectFile): Subject['usages'] {
+  if (preset === undefined && usages === undefined) return undefined;
+  const unknown = Object.keys(usages ?? {}).find((auid) => !USAGES.some((usage) => usage.auid === auid));
+  if (unknown !== undefined) {
+    const known = USAGES.map(({ auid }) => auid).join(', ');
+    throw new InvalidArgumentError(`usages.${unknown}`, `is no usage that the suite knows; known: ${known}`);
+  }
+  return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}) };
+}
+
+type Written = NonNullable<SubjectFile['usages']>;
+
+function withoutUndefined(usages: Written): NonNullable<Subject['usages']> {
+  return Object.fromEntries(
+    Object.entries(usages).map(([auid, names]) => [
+      auid,
+      Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined)),
+    ]),
+  );
+}
+
+/** @throws InvalidArgumentError `tls.ca` */
+async function tlsOf({ ca, rejectUnauthorized }: NonNullable<SubjectFile['tls']>, folder: string): Promise<SubjectTls> {
+  return {
+    ...(ca !== undefined && { ca: await certificatesIn(path.resolve(folder, ca)) }),
+    ...(rejectUnauthorized !== undefined && { rejectUnauthorized }),
+  };
+}
+
+async function certificatesIn(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+    throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+  });
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw new InvalidArgumentError('tls.ca', `${file} holds no PEM certificate`);
+}

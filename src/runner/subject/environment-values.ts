@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from '../../errors.js';
+import { keyPath } from '../validation.js';
+
+const REFERENCE = /\$\{env:([^}]*)\}/g;
+
+/** A value in which references to the environment are filled in. */
+export interface FilledIn {
+  readonly value: unknown;
+  /** Keys of the texts that hold something from the environment, as paths. */
+  readonly filled: readonly (readonly (string | number)[])[];
+}
+
+/**
+ * Fills in `${env:NAME}` in every text of a value made of objects and lists, so that secrets need not stand in files.
+ *
+ * @param file where the value comes from
+ * @throws InvalidArgumentError `subject`, naming the key and the variable that is not set
+ */
+export function withEnvironment(given: unknown, environment: NodeJS.ProcessEnv, file: string): FilledIn {
+  const filled: (readonly (string | number)[])[] = [];
+  const fill = (value: unknown, key: readonly (string | number)[]): unknown => {
+    if (typeof value === 'string') {
+      const text = value.replace(REFERENCE, (_reference, name: string) => variable(name, key));
+      if (text !== value) filled.push(key);
+      return text;
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...key, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item, [...key, name])]));
+  };
+  const variable = (name: string, key: readonly (string | number)[]): string => {
+    const text = environment[name];
+    if (text !== undefined && text !== '') return text;
+    const state = text === undefined ? 'not set' : 'empty';
+    throw new InvalidArgumentError('subject', `${file}: ${keyPath(key)}: the environment variable ${name} is ${state}`);
+  };
+  return { value: fill(given, []), filled };
+}

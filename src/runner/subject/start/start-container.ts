@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import type { GenericContainer, StartedTestContainer } from 'testcontainers';
+import { InvalidArgumentError, messageOf } from '../../../errors.js';
+import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
+import { SubjectStartError } from '../../errors.js';
+import type { Subject } from '../subject.js';
+import { atPlace, type Place } from './endpoint.js';
+import { OutputTail } from './output-tail.js';
+import { READY_TIMEOUT_MS, untilReady } from './readiness.js';
+import type { ContainerStart } from './start-schema.js';
+import type { StartedSubject } from './started-subject.js';
+
+/** The package that runs containers, as far as it is used. */
+export type Testcontainers = Pick<typeof import('testcontainers'), 'GenericContainer' | 'Wait'>;
+
+/** A container that runs, and where the subject in it is reached. */
+interface Running {
+  readonly container: StartedTestContainer;
+  readonly place: Place;
+  readonly subject: Subject;
+}
+
+/**
+ * Starts a subject in a container, and waits until it is up.
+ *
+ * @param described the subject; `{host}` and `{port}` in its XCAP root stand for where the container is reached
+ * @param load loads the package that runs containers, which need not be there for anything else
+ * @throws InvalidArgumentError `subject` when the package is not installed
+ * @throws SubjectStartError; nothing is left running then
+ */
+export async function startContainer(
+  described: Subject,
+  start: ContainerStart,
+  signal?: AbortSignal,
+  load: () => Promise<Testcontainers> = () => import('testcontainers'),
+): Promise<StartedSubject> {
+  const testcontainers = await loaded(load);
+  let running = await startOnce(testcontainers, described, start, undefined, signal);
+  const stop = async () => void (await running.container.stop({ remove: true }));
+  return {
+    subject: running.subject,
+    hasEnded: () => false,
+    restart: async (interrupted) => {
+      await stop();
+      // In the same place, for the URIs of documents are known by then.
+      running = await startOnce(testcontainers, described, start, running.place.port, interrupted);
+    },
+    stop,
+  };
+}
+
+async function loaded(load: () => Promise<Testcontainers>): Promise<Testcontainers> {
+  try {
+    return await load();
+  } catch (thrown) {
+    const isAbsent = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_MODULE_NOT_FOUND';
+    if (!isAbsent) throw thrown;
+    throw new InvalidArgumentError(
+      'subject',
+      'start.container needs the package testcontainers, which is not installed: npm install testcontainers@11',
+      { cause: thrown },
+    );
+  }
+}
+
+async function startOnce(
+  testcontainers: Testcontainers,
+  described: Subject,
+  start: ContainerStart,
+  port: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Running> {
+  const output = new OutputTail();
+  const container = await started(containerOf(testcontainers, start, port, output), start, output);
+  try {
+    const place = { host: container.getHost(), port: container.getMappedPort(start.port) };
+    const subject = { ...described, xcapRoot: requireXcapRoot(atPlace(described.xcapRoot, place)).uri };
+    const { readyWhen, readyTimeoutMs } = start;
+    await untilReady({ subject, place, readyWhen, readyTimeoutMs, output, ended: () => undefined, signal });
+    return { container, place, subject };
+  } catch (thrown) {
+    await container.stop({ remove: true });
+    throw thrown;
+  }
+}
+
+async function started(container: GenericContainer, { image }: ContainerStart, output: OutputTail) {
+  try {
+    return await container.start();
+  } catch (thrown) {
+    const message = `start.container: ${image} cannot be started: ${messageOf(thrown)}`;
+    throw new SubjectStartError(message, { output: output.lines, cause: thrown });
+  }
+}
+
+function containerOf(
+  { GenericContainer, Wait }: Testcontainers,
+  { image, port, command, env, readyTimeoutMs = READY_TIMEOUT_MS }: ContainerStart,
+  hostPort: number | undefined,
+  output: OutputTail,
+): GenericContainer {
+  const environment = Object.entries(env ?? {}).map(([name, value]) => [name, String(value)] as const);
+  const container = new GenericContainer(image)
+    .withExposedPorts(hostPort === undefined ? port : { container: port, host: hostPort })
+    .withEnvironment(Object.fromEntries(environment))
+    .withWaitStrategy(Wait.forListeningPorts())
+    .withStartupTimeout(readyTimeoutMs)
+    .withLogConsumer((stream: Readable) => output.read(stream));
+  return command === undefined ? container : container.withCommand([...command]);
+}

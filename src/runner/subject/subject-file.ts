@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { InvalidArgumentError, messageOf } from '../../errors.js';
+import { MOCK_USERS, type SubjectChoice } from '../execution/start-run.js';
+import { describeIssue } from '../validation.js';
+import { requireClaims } from './claims.js';
+import { describedIn } from './described-subject.js';
+import { withEnvironment } from './environment-values.js';
+import type { MockStart } from './start/start-schema.js';
+import { xcapRootIn } from './start/written-root.js';
+import type { SubjectUser } from './subject.js';
+import { type SubjectFile, subjectSchema } from './subject-schema.js';
+
+export interface SubjectFileOptions {
+  /** Takes the place of the users in the file. */
+  readonly users?: readonly SubjectUser[];
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads a subject file, YAML or JSON; `schemas/subject.schema.json` says what it may hold. Paths in it start at its own
+ * folder, and `${env:NAME}` stands for an environment variable.
+ *
+ * @throws InvalidArgumentError `subject`, naming the file and the key at fault
+ */
+export async function readSubjectFile(file: string, options: SubjectFileOptions = {}): Promise<SubjectChoice> {
+  const { value, filled } = withEnvironment(await fileValue(file), options.environment ?? process.env, file);
+  const result = subjectSchema.safeParse(value);
+  if (!result.success) throw new InvalidArgumentError('subject', `${file}: ${describeIssue(result.error)}`);
+  const given = result.data;
+  const fromEnvironment = filled.flatMap(([key, name]) => (key === 'headers' && name !== undefined ? [name] : []));
+  try {
+    await requireClaims(given.claims);
+    return await choiceOf(given, path.dirname(path.resolve(file)), options.users, fromEnvironment);
+  } catch (thrown) {
+    if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+    throw new InvalidArgumentError('subject', `${file}: ${thrown.message}`, { cause: thrown });
+  }
+}
+
+/** @throws InvalidArgumentError naming the key */
+async function choiceOf(
+  given: SubjectFile,
+  folder: string,
+  users: readonly SubjectUser[] | undefined,
+  fromEnvironment: readonly (string | number)[],
+): Promise<SubjectChoice> {
+  const { start } = given;
+  if (isMock(start)) refuseForMock(given);
+  const described = await describedIn(given, folder, fromEnvironment);
+  const known = (users ?? usersOf(given)).map((user) => withUsername(user, given.auth?.username));
+  if (isMock(start)) {
+    const { resolver, seed, ...settings } = start === 'mock' ? {} : start.mock;
+    return {
+      kind: 'mock',
+      users: known.length > 0 ? known : MOCK_USERS,
+      ...(resolver && { resolver }),
+      described,
+      settings: { ...settings, ...(seed !== undefined && { seed: path.resolve(folder, seed) }) },
+    };
+  }
+  if (known.length === 0) throw new InvalidArgumentError('users', 'must name at least one user');
+  const subject = { ...described, xcapRoot: xcapRootIn(given.xcapRoot, start), users: known };
+  if (start === undefined) return { kind: 'running', subject };
+  if ('container' in start) return { kind: 'startable', subject, start };
+  return { kind: 'startable', subject, start: { ...start, cwd: path.resolve(folder, start.cwd ?? '.') } };
+}
+
+function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStart } {
+  return start === 'mock' || (start !== undefined && 'mock' in start);
+}
+
+/** What the mock makes of itself. */
+function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
+  const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
+  if (key !== undefined) throw new InvalidArgumentError(key, 'cannot be given with start: mock, which has its own');
+}
+
+function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {
+  return users.map(({ xui, username, password }) => ({
+    xui,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+  }));
+}
+
+/** Many a server knows `alice` where the address is sip:alice@example.com. */
+function withUsername(user: SubjectUser, names: 'xui' | 'user-part' | undefined): SubjectUser {
+  const part = /^[^:]*:([^@;?]+)/.exec(user.xui)?.[1];
+  return names !== 'user-part' || user.username !== undefined || part === undefined
+    ? user
+    : { ...user, username: part };
+}
+
+async function fileValue(file: string): Promise<unknown> {
+  try {
+    // Every JSON text is YAML too.
+    return parse(await readFile(file, 'utf8'));
+  } catch (thrown) {
+    throw new InvalidArgumentError(
+      'subject',
+      `must be mock, an http or https URL, or a readable subject file: ${file}: ${firstLine(messageOf(thrown))}`,
+      { cause: thrown },
+    );
+  }
+}
+
+/** What follows shows the text around the fault, which may hold a password. */
+function firstLine(message: string): string {
+  return message.replace(/:?\n[\s\S]*$/, '');
+}

@@ -1,0 +1,20 @@
+import type { Dispatcher } from 'undici';
+import type { XcapStackOptions } from '../../xcap/options.js';
+import type { Subject, SubjectUser } from './subject.js';
+
+/** Options of a client stack that acts as a user of a subject, on a dispatcher that leads there. */
+export function stackOptions(
+  { xcapRoot, timeoutMs, basicWithoutTls }: Subject,
+  { xui, username, password }: SubjectUser,
+  dispatcher: Dispatcher,
+): XcapStackOptions {
+  return {
+    xui,
+    xcapRoot,
+    dispatcher,
+    timeout: timeoutMs,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    ...(basicWithoutTls && { authentication: { basic: 'always' } }),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
+import type { RunContext } from '../src/runner/execution/run-context.js';
+import { type Death, lookAfter, startAgain } from '../src/runner/subject/crash-recovery.js';
+import type { XcaliperWorld } from './world.js';
+
+type Result = ITestCaseHookParameter['result'];
+
+/** Runs whose subject is dead for good, and what is said of the cases that are left. */
+const gone = new WeakMap<RunContext, string>();
+
+/**
+ * Why there is no subject for another case. One that this run has started and that has ended since is started again.
+ *
+ * @returns undefined when there is one, as far as is known
+ */
+export async function whyGone(run: RunContext): Promise<string | undefined> {
+  if (!gone.has(run) && run.started?.hasEnded() === true) note(run, await startAgain(run));
+  return gone.get(run);
+}
+
+/** Finds out whether a scenario's subject has died on it, and has it come back. */
+export async function deathOn(world: XcaliperWorld, result: Result): Promise<Death | undefined> {
+  const { run } = world;
+  if (run.xdms !== undefined || gone.has(run) || !isDoubtful(world, result)) return undefined;
+  return deathNow(run);
+}
+
+/** Finds out whether a subject is dead, and has it come back. */
+export async function deathNow(run: RunContext): Promise<Death | undefined> {
+  const death = await lookAfter(run);
+  note(run, death);
+  return death;
+}
+
+/** What is said of the case on which a subject has died. */
+export function deathNotice(world: XcaliperWorld, { reason, after }: Death): string {
+  const [first] = exchangesWithSubject(world);
+  const when =
+    first !== undefined && first.response === undefined
+      ? 'the subject died on the first request of this case, or before'
+      : 'the subject died on this case';
+  return `${when}: ${reason}; ${after}`;
+}
+
+function note(run: RunContext, death: Death | undefined): void {
+  if (death === undefined || death.isBack) return;
+  gone.set(run, `the subject had died before this case: ${death.reason}; ${death.after}`);
+}
+
+/** An answer is owed, or what went wrong is no answer that was not as expected. */
+function isDoubtful(world: XcaliperWorld, result: Result): boolean {
+  const exchanges = exchangesWithSubject(world);
+  if (exchanges.some(({ response }) => response === undefined)) return true;
+  if (exchanges.length > 0 && world.run.started?.hasEnded() === true) return true;
+  return result?.status === Status.FAILED && result.exception?.type !== 'AssertionError';
+}
+
+function exchangesWithSubject({ exchanges, run }: XcaliperWorld): XcaliperWorld['exchanges'] {
+  const { origin } = new URL(run.subject.xcapRoot);
+  return exchanges.filter(({ request }) => request.origin === origin);
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { startXdms, type XdmsOptions } from '../../simulators/index.js';
+import { diagnose } from '../../src/doctor/diagnose.js';
+import { type Diagnosis, isMeasurable, type State } from '../../src/doctor/diagnosis.js';
+import { XcapStack } from '../../src/index.js';
+import { MOCK_USERS } from '../../src/runner/execution/start-run.js';
+import type { Subject } from '../../src/runner/subject/subject.js';
+
+const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
+
+/** The mock as a server that runs on its own. */
+async function running(context: TestContext, options: Partial<XdmsOptions> = {}, more: Partial<Subject> = {}) {
+  const xdms = await startXdms({ users: MOCK_USERS, ...options });
+  context.after(() => xdms.close());
+  const methods: string[] = [];
+  xdms.subscribe(({ request }) => methods.push(request.method));
+  const subject: Subject = { name: 'lab', xcapRoot: xdms.xcapRoot, users: MOCK_USERS, timeoutMs: 10_000, ...more };
+  return { xdms, methods, choice: { kind: 'running', subject } as const };
+}
+
+function found({ findings }: Diagnosis, topic: string): readonly [State, string] | undefined {
+  const finding = findings.find((one) => one.topic === topic);
+  return finding && [finding.state, finding.text];
+}
+
+test('of a server that is as it should be everything is good, and nothing but GET is sent to it', async (context) => {
+  const { methods, choice } = await running(context, { auth: 'digest' });
+  const diagnosis = await diagnose(choice);
+  assert.ok(isMeasurable(diagnosis));
+  assert.deepEqual(found(diagnosis, 'sip:bob@example.com'), ['good', 'is let in, by HTTP Digest']);
+  assert.deepEqual(found(diagnosis, 'resource-lists'), ['good', 'is served; no user has a document']);
+  assert.deepEqual(found(diagnosis, 'conditional'), ['good', 'If-None-Match is answered 304']);
+  assert.equal(found(diagnosis, 'write')?.[0], 'note');
+  assert.deepEqual([...new Set(methods)], ['GET']);
+  const { all = 0, applicable = 0, leftOut = [] } = diagnosis.forecast ?? {};
+  assert.equal(
+    all - applicable,
+    leftOut.reduce((sum, { cases }) => sum + cases, 0),
+  );
+  assert.ok(applicable > 1_000 && leftOut.some(({ reason }) => reason.includes('the license client')));
+});
+
+test('a document that is there already is told, and stays as it is, also when writing is tried', async (context) => {
+  const { xdms, methods, choice } = await running(context);
+  const [alice] = MOCK_USERS;
+  assert.ok(alice !== undefined);
+  await using stack = await XcapStack.start({ ...alice, xcapRoot: xdms.xcapRoot });
+  await stack.createDocument('resource-lists', LISTS);
+  methods.length = 0;
+  const diagnosis = await diagnose(choice, { write: true });
+  assert.match(
+    found(diagnosis, 'resource-lists')?.[1] ?? '',
+    /^is served; sip:alice@example\.com has a document, which is put back/,
+  );
+  assert.deepEqual(found(diagnosis, `write as ${alice.xui}`), ['good', 'a PUT is answered 200; it was taken back']);
+  assert.deepEqual(found(diagnosis, 'write as sip:bob@example.com'), [
+    'good',
+    'a PUT is answered 201; it was taken back',
+  ]);
+  assert.deepEqual(
+    methods.filter((method) => method !== 'GET'),
+    ['PUT', 'PUT', 'PUT', 'DELETE'],
+  );
+  assert.equal((await stack.fetchDocument('resource-lists')).body, LISTS);
+});
+
+test('who is not let in stands in the way, and is told what to change', async (context) => {
+  const { choice } = await running(context, { auth: 'digest' }, { users: [{ xui: 'sip:alice@example.com' }] });
+  const diagnosis = await diagnose(choice);
+  assert.deepEqual([isMeasurable(diagnosis), diagnosis.forecast], [false, undefined]);
+  assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is not let in (401): give the password']);
+});
+
+test('what is claimed, named otherwise or left out for want of a second user is told', async (context) => {
+  const more: Partial<Subject> = {
+    users: MOCK_USERS.slice(0, 1),
+    claims: { 'rls-services': 'the lists are kept elsewhere' },
+    usages: { 'pres-rules': { auid: 'org.example.rules', document: 'rules' } },
+  };
+  const diagnosis = await diagnose((await running(context, {}, more)).choice);
+  assert.equal(found(diagnosis, 'second user')?.[0], 'note');
+  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: .*the lists are kept elsewhere$/);
+  assert.match(found(diagnosis, 'pres-rules')?.[1] ?? '', /^is served, as org\.example\.rules, document rules; /);
+  const reasons = diagnosis.forecast?.leftOut.map(({ reason }) => reason) ?? [];
+  assert.ok(reasons.includes('the subject has only one user'));
+  assert.ok(reasons.includes('the subject does not claim rls-services: the lists are kept elsewhere'));
+});
+
+test('a certificate that is not trusted is told with the key that helps, and one that is with its end', async (context) => {
+  const { xdms, choice } = await running(context, { tls: true });
+  const untrusted = await diagnose(choice);
+  assert.equal(isMeasurable(untrusted), false);
+  assert.match(found(untrusted, 'TLS')?.[1] ?? '', /is not trusted: .*tls\.ca in a subject file$/);
+  assert.ok(xdms.certificate !== undefined);
+  const subject = { ...choice.subject, tls: { ca: xdms.certificate } };
+  const trusted = await diagnose({ kind: 'running', subject });
+  assert.match(found(trusted, 'TLS')?.[1] ?? '', /is trusted, valid until \d{4}-\d\d-\d\d, \d+ days from now$/);
+  const unchecked = await diagnose({ kind: 'running', subject: { ...subject, tls: { rejectUnauthorized: false } } });
+  assert.deepEqual([found(unchecked, 'TLS')?.[0], isMeasurable(unchecked)], ['note', true]);
+});
+
+test('a server without capabilities, entity tags and writing is told so', async (context) => {
+  const server = createServer(({ method, url = '' }, response) => {
+    const isOwn = method === 'GET' && url.endsWith('/resource-lists/users/sip:alice@example.com/index');
+    response.writeHead(isOwn ? 200 : method === 'PUT' ? 405 : 404).end(isOwn ? LISTS : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const xcapRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/where`;
+  const subject: Subject = { name: 'files', xcapRoot, users: MOCK_USERS.slice(0, 1), timeoutMs: 10_000 };
+  const diagnosis = await diagnose({ kind: 'running', subject }, { write: true });
+  assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
+  assert.match(found(diagnosis, 'resource-lists')?.[1] ?? '', /^is served; sip:alice@example\.com has a document/);
+  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: the capabilities .* could not be read/);
+  assert.match(found(diagnosis, 'ETag')?.[1] ?? '', /comes without one$/);
+  assert.deepEqual(found(diagnosis, 'write as sip:alice@example.com'), [
+    'bad',
+    'a PUT is answered 405: only --read-only can be run',
+  ]);
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boundedCases, MOST_OTHERS } from '../../src/prove/bounded-cases.js';
+
+const TENTH = 2 * MOST_OTHERS;
+const CASES = Array.from({ length: 10 * TENTH }, (_, index) => ({
+  index,
+  requirements: index % 10 === 0 ? ['A'] : ['B'],
+}));
+const SPREADING = { id: 'everywhere', violates: ['A'], spreads: 'it shows everywhere' };
+
+const areOthers = ({ requirements }: (typeof CASES)[number]) => requirements.includes('B');
+
+test('of a deviation that shows in many cases all of its own are run, and others from everywhere', () => {
+  const { chosen, passedOver } = boundedCases(CASES, SPREADING, MOST_OTHERS, () => true);
+  const others = chosen.filter(areOthers).map(({ index }) => index);
+  assert.equal(chosen.length - others.length, TENTH);
+  assert.equal(others.length, MOST_OTHERS);
+  assert.equal(passedOver, CASES.length - chosen.length);
+  const parts = Array.from({ length: 10 }, (_, part) => others.filter((index) => Math.floor(index / TENTH) === part));
+  for (const part of parts) assert.ok(Math.abs(part.length - MOST_OTHERS / 10) <= 2, `${part.length} of a tenth`);
+  assert.deepEqual(
+    chosen,
+    CASES.filter((one) => chosen.includes(one)),
+  );
+});
+
+test('every deviation has others, so that each case is run on some', () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `deviation-${index}`);
+  const run = new Set(ids.flatMap((id) => boundedCases(CASES, { ...SPREADING, id }, MOST_OTHERS, () => true).chosen));
+  assert.ok(run.size > 0.99 * CASES.length, String(run.size));
+});
+
+test('cases that a deviation makes no difference to are left out, and others looked for in their place', () => {
+  const { chosen, passedOver } = boundedCases(CASES, SPREADING, MOST_OTHERS, ({ index }) => index % 4 === 1);
+  assert.equal(chosen.length, MOST_OTHERS);
+  assert.ok(passedOver > 0);
+  const all = boundedCases(CASES, SPREADING, MOST_OTHERS, ({ index }) => index < MOST_OTHERS);
+  assert.deepEqual(all, { chosen: CASES.slice(0, MOST_OTHERS), passedOver: 0 });
+});
+
+test('all are run where all are asked for', () => {
+  assert.deepEqual(
+    boundedCases(CASES, SPREADING, Infinity, () => true),
+    { chosen: CASES, passedOver: 0 },
+  );
+});
+
+test('of any other deviation all cases are run that it makes a difference to', () => {
+  const differs = ({ index }: { index: number }) => index % 3 === 0;
+  assert.deepEqual(boundedCases(CASES, { id: 'here', violates: ['A'] }, MOST_OTHERS, differs), {
+    chosen: CASES.filter(differs),
+    passedOver: 0,
+  });
+});

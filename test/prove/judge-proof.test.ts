@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeProof, MOST_BYSTANDERS, proofExitCode } from '../../src/prove/judge-proof.js';
+import type { Kill, ProvedDeviation } from '../../src/prove/proof.js';
+
+function proved(kills: readonly Kill[], changes: Partial<ProvedDeviation> = {}): ProvedDeviation {
+  return {
+    id: 'wrong',
+    violates: ['X-01'],
+    sentence: 'It is wrong.',
+    affected: 20,
+    kills,
+    faults: [],
+    durationMs: 1,
+    ...changes,
+  };
+}
+
+const OWN: Kill = { case: 'own', requirements: ['X-01'] };
+
+function others(count: number): readonly Kill[] {
+  return Array.from({ length: count }, (_, index) => ({ case: `other-${index}`, requirements: [] }));
+}
+
+function kinds(one: ProvedDeviation): readonly string[] {
+  return judgeProof({ deviations: [one] }).map(({ kind }) => kind);
+}
+
+test('a deviation that a case of its requirement fails on is well', () => {
+  assert.deepEqual(kinds(proved([OWN, ...others(MOST_BYSTANDERS)])), []);
+});
+
+test('a deviation survives that no case fails on, or only cases about something else', () => {
+  assert.deepEqual(kinds(proved([])), ['survives']);
+  const [problem] = judgeProof({ deviations: [proved(others(2))] });
+  assert.equal(problem?.kind, 'survives');
+  assert.match(problem?.message ?? '', /no case of X-01 failed; those that failed are other-0, other-1/);
+});
+
+test('each of the violated requirements has to have a case that fails', () => {
+  assert.deepEqual(kinds(proved([OWN], { violates: ['X-01', 'X-02'] })), ['survives']);
+});
+
+test('a deviation is imprecise that many other cases fail on, unless it says why', () => {
+  const kills = [OWN, ...others(MOST_BYSTANDERS + 1)];
+  assert.deepEqual(kinds(proved(kills)), ['imprecise']);
+  assert.deepEqual(kinds(proved(kills, { spreads: 'it is everywhere' })), []);
+});
+
+test('what violates nothing must fail no case', () => {
+  assert.deepEqual(kinds(proved([], { violates: [] })), []);
+  assert.deepEqual(kinds(proved(others(1), { violates: [] })), ['not-inert']);
+});
+
+test('a case that the suite breaks on is told', () => {
+  assert.deepEqual(kinds(proved([OWN], { faults: ['own: broken'] })), ['fault']);
+});
+
+test('each of these problems makes prove exit with 1, and an interruption with 3', () => {
+  const exit = (one: ProvedDeviation): number => proofExitCode({ deviations: [one] }, false);
+  assert.equal(exit(proved([OWN])), 0);
+  assert.equal(exit(proved([])), 1);
+  assert.equal(exit(proved([OWN, ...others(MOST_BYSTANDERS + 1)])), 1);
+  assert.equal(exit(proved(others(1), { violates: [] })), 1);
+  assert.equal(exit(proved([OWN], { faults: ['own: broken'] })), 1);
+  assert.equal(proofExitCode({ deviations: [] }, true), 3);
+});

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { proofExitCode } from '../../src/prove/judge-proof.js';
+import { proveSuite } from '../../src/prove/prove-suite.js';
+
+test('a proof that is interrupted ends without what is under way, and shows nothing', async () => {
+  const controller = new AbortController();
+  const proving = proveSuite({
+    deviations: ['inert-header-order', 'inert-phrases'],
+    jobs: 2,
+    signal: controller.signal,
+  });
+  setImmediate(() => controller.abort());
+  const proof = await proving;
+  assert.deepEqual([proof.deviations, proof.cases], [[], []]);
+  assert.equal(proofExitCode(proof, controller.signal.aborted), 3);
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openProver } from '../../src/prove/prover.js';
+import { HarnessError } from '../../src/runner/errors.js';
+import { tinySuite } from '../runner/tiny-suite.js';
+
+const FEATURE = `@server
+Feature: Tiny
+
+  @id:created
+  Scenario: A document is created
+    * a PUT is sent to "/resource-lists/users/sip:alice@example.com/index"
+    * the status is 201
+
+  @id:unknown-usage
+  Scenario: A usage is unknown
+    * a GET is sent to "/no-such-usage/users/sip:alice@example.com/index"
+    * the status is 404
+
+  @id:not-here
+  Scenario: Something cannot be had here
+    * the case is skipped because "it is not there"
+`;
+
+test('a deviation is killed by the cases that see it, and others are not even run', async (t) => {
+  await using prover = await openProver(await tinySuite(t, { 'tiny.feature': FEATURE }));
+  assert.deepEqual(
+    prover.cases.map(({ name, served }) => [name, served.length]),
+    [
+      ['A document is created', 1],
+      ['A usage is unknown', 1],
+    ],
+  );
+  assert.deepEqual(Object.values(prover.unjudged), ['it is not there']);
+
+  const outcome = await prover.outcomeOf('creation-is-200');
+  assert.deepEqual([outcome.affected, outcome.killedBy.length, outcome.faults], [1, 1, []]);
+  assert.match(outcome.killedBy[0] ?? '', /tiny\/created/);
+
+  const inert = await prover.outcomeOf('inert-header-order');
+  assert.deepEqual([inert.killedBy, inert.faults], [[], []]);
+  assert.ok(inert.affected > 0);
+
+  const elsewhere = await prover.outcomeOf('attribute-bare');
+  assert.deepEqual([elsewhere.affected, elsewhere.killedBy], [0, []]);
+});
+
+test('nothing is proved by a suite that fails on the standard mock', async (t) => {
+  const suite = await tinySuite(t, { 'tiny.feature': FEATURE.replace('the status is 201', 'the status is 200') });
+  await assert.rejects(openProver(suite), (thrown: unknown) => {
+    assert.ok(thrown instanceof HarnessError);
+    assert.match(thrown.message, /1 cases do not pass on the standard mock, .*tiny\/created/);
+    return true;
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { type XcapRequest, XDMS_DEVIATIONS, XdmsStage } from '../../simulators/index.js';
+import { standardBehaviour } from '../../simulators/xdms/pipeline/standard-behaviour.js';
+import { differsOn, type Served } from '../../src/prove/recorded-case.js';
+
+const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
+const ALL_STEPS: ReadonlySet<string> = new Set(Object.keys(standardBehaviour));
+const OPTIONS = { users: [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }] };
+
+function asked(method: string, target: string, body = '', type = 'application/resource-lists+xml'): XcapRequest {
+  const rawHeaders = ['host', '127.0.0.1', 'content-type', type];
+  const headers = { host: '127.0.0.1', 'content-type': type };
+  return { method, target, headers, rawHeaders, body: Buffer.from(body), peer: '127.0.0.1' };
+}
+
+const EMPTY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+const LIST =
+  '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- a --><list name="a"><entry uri="sip:b@example.com"/></list></resource-lists>';
+const ELEMENT = 'application/xcap-el+xml';
+const ATTRIBUTE = 'application/xcap-att+xml';
+
+const RULES = '/xcap-root/pres-rules';
+const RULE = '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>';
+const SERVICES = '/xcap-root/rls-services';
+const SERVICE =
+  '<rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:friends@example.com"><list/></service></rls-services>';
+
+/** What cases ask; together they come to nearly every step of the pipeline. */
+const CASES: readonly (readonly XcapRequest[])[] = [
+  [asked('GET', `${HOME}/index`)],
+  [asked('PUT', `${HOME}/index`, EMPTY), asked('GET', `${HOME}/index`), asked('DELETE', `${HOME}/index`)],
+  [asked('PUT', `${HOME}/index`, LIST), asked('GET', `${HOME}/index/~~/resource-lists/list/@name`)],
+  [asked('PUT', `${HOME}/index`, LIST), asked('DELETE', `${HOME}/index/~~/resource-lists/list/entry`)],
+  [
+    asked('PUT', `${HOME}/index`, LIST),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/entry%5B2%5D`, '<entry uri="sip:c@example.com"/>', ELEMENT),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/@name`, '"c"', ATTRIBUTE),
+    asked('PUT', `${HOME}/index/~~/resource-lists/list/@other`, '"c"', ATTRIBUTE),
+    asked('GET', `${HOME}/index/~~/resource-lists/list/namespace::*`),
+    asked('GET', `${HOME}/index/~~/resource-lists/x:list`),
+  ],
+  [asked('OPTIONS', `${HOME}/index`), asked('POST', `${HOME}/index`, EMPTY)],
+  [
+    asked('PUT', `${RULES}/users/sip:alice@example.com/index`, RULE, 'application/auth-policy+xml'),
+    asked('GET', `${RULES}/users/sip:alice@example.com/index`),
+  ],
+  [
+    asked('PUT', `${SERVICES}/users/sip:alice@example.com/index`, SERVICE, 'application/rls-services+xml'),
+    asked('GET', `${SERVICES.replace('rls', 'r%6Cs')}/global/index`),
+    asked('GET', '/xcap-root/org.openmobilealliance.xcap-directory/users/sip:alice@example.com/directory.xml'),
+  ],
+  [asked('GET', '/xcap-root/xcap-caps/global/index'), asked('GET', '/xcap-root/no-such-usage/global/index')],
+];
+
+interface Recorded {
+  readonly served: readonly Served[];
+  readonly steps: ReadonlySet<string>;
+  readonly isOnWire: boolean;
+}
+
+async function recorded(): Promise<readonly Recorded[]> {
+  const stage = await XdmsStage.open(OPTIONS);
+  return CASES.map((requests) => {
+    const steps = new Set<string>();
+    stage.become([], (name) => steps.add(name));
+    return { steps, isOnWire: false, served: requests.map((request) => ({ request, answer: stage.serve(request) })) };
+  });
+}
+
+test('what is left out because of the steps that a case takes would have had the same answers', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
+  for (const { id } of XDMS_DEVIATIONS.deviations) {
+    const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
+    assert.deepEqual(places(cases.filter(differsOn(stage, [id]))), places(asking.filter(differsOn(stage, [id]))), id);
+  }
+});
+
+test('what is left out would have had the same answers, whatever the reason to leave it out', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  for (const { id } of XDMS_DEVIATIONS.deviations) {
+    const differs = differsOn(stage, [id]);
+    for (const [index, one] of cases.entries()) {
+      const told = differs(one);
+      stage.become([id]);
+      const same = one.served.every(({ request, answer }) => isDeepStrictEqual(stage.serve(request), answer));
+      assert.ok(told || same, `${id} makes a difference to case ${index}`);
+    }
+  }
+});
+
+test('a deviation is found in a case with a request that shows it', async () => {
+  const stage = await XdmsStage.open(OPTIONS);
+  const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
+  const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
+  const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
+  const one = { steps: ALL_STEPS, isOnWire: false, served: [{ request: put, answer: stage.serve(put) }] };
+  assert.equal(differsOn(stage, ['rules-without-id'])(one), true);
+  assert.equal(differsOn(stage, ['tuples-without-status'])(one), false);
+});
+
+test('the cases take different steps, and no case differs on the standard mock', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const together = new Set(cases.flatMap(({ steps }) => [...steps]));
+  for (const step of ['removeNode', 'placeElement', 'placeAttribute', 'nodeAnswer', 'putAnswer', 'checkSchema']) {
+    assert.ok(together.has(step), step);
+    assert.ok(
+      cases.some(({ steps }) => !steps.has(step)),
+      step,
+    );
+  }
+  assert.deepEqual(cases.filter(differsOn(stage, [])), []);
+});
+
+test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  // In one case every answer has a single field.
+  assert.equal(cases.filter(differsOn(stage, ['inert-header-order'])).length, cases.length - 1);
+  assert.equal(cases.filter(differsOn(stage, ['attribute-bare'])).length, 1);
+  assert.equal(cases.filter(differsOn(stage, ['creation-is-200'])).length, 6);
+});
+
+test('what deviates on connections alone is looked for where a case has made some, and nowhere else', async () => {
+  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [first, ...others] = cases;
+  assert.ok(first !== undefined);
+  const onWire = { ...first, isOnWire: true };
+  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['answers-without-date'])), [onWire]);
+  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['attribute-bare'])).includes(onWire), false);
+});

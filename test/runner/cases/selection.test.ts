@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { InvalidArgumentError } from '../../../src/errors.js';
+import { addressOf, means, select } from '../../../src/runner/cases/selection.js';
+
+const ROOT = path.resolve('/package');
+const ELSEWHERE = path.resolve('/somewhere');
+
+const CASES = [
+  { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'], tags: ['@read-only'] },
+  { id: 'uris/outline.row', feature: 'features/client/uris.feature', requirements: ['A-URI-02'], tags: [] },
+  {
+    id: 'uris-more/plain',
+    feature: 'features/client/uris-more.feature',
+    requirements: ['A-URI-01', 'A-URI-03'],
+    tags: ['@read-only'],
+  },
+  { id: 'slaves/plain', feature: 'features/license/slaves.feature', requirements: ['B-SLAVE-01'], tags: [] },
+];
+
+const ADDRESSES = [
+  ['A-URI-01', ELSEWHERE, 'A-URI-01'],
+  ['@A-URI-01', ELSEWHERE, 'A-URI-01'],
+  ['uris/plain', ELSEWHERE, 'uris/plain'],
+  ['client', ELSEWHERE, 'client'],
+  ['client/', ELSEWHERE, 'client'],
+  ['features/client/uris.feature', ROOT, 'client/uris'],
+  ['features/client/uris.feature', ELSEWHERE, 'client/uris'],
+  ['client/uris.feature', ELSEWHERE, 'client/uris'],
+  ['./uris.feature', path.join(ROOT, 'features', 'client'), 'client/uris'],
+  ['.', path.join(ROOT, 'features', 'client'), 'client'],
+  [path.join(ROOT, 'features', 'client', 'uris.feature'), ELSEWHERE, 'client/uris'],
+  [path.join(ROOT, 'features'), ELSEWHERE, ''],
+  ['features', ROOT, ''],
+] as const;
+
+for (const [entry, cwd, expected] of ADDRESSES) {
+  test(`${entry} written in ${cwd} is the address "${expected}"`, () => {
+    assert.equal(addressOf(entry, ROOT, cwd), expected);
+  });
+}
+
+const wanted = (...only: string[]) => only.map((address) => ({ typed: `typed ${address}`, address }));
+const chosen = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only) }).map(({ id }) => id);
+
+test('no address means every case', () => {
+  assert.deepEqual(select(CASES, { tags: '', only: [] }), CASES);
+});
+
+test('an address means a requirement, a folder, a feature, an outline or a case', () => {
+  assert.deepEqual(chosen('A-URI-01'), ['uris/plain', 'uris-more/plain']);
+  assert.deepEqual(chosen('license'), ['slaves/plain']);
+  assert.deepEqual(chosen('client/uris'), ['uris/plain', 'uris/outline.row']);
+  assert.deepEqual(chosen('uris'), ['uris/plain', 'uris/outline.row']);
+  assert.deepEqual(chosen('uris/outline'), ['uris/outline.row']);
+  assert.deepEqual(chosen('uris/outline.row'), ['uris/outline.row']);
+  assert.equal(chosen('').length, CASES.length);
+});
+
+test('several addresses mean what any of them means, in the order of the suite', () => {
+  assert.deepEqual(chosen('license', 'uris/plain'), ['uris/plain', 'slaves/plain']);
+});
+
+test('the beginning of a word is not an address', () => {
+  const plain = { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'] };
+  assert.equal(means('client/uri', plain), false);
+  assert.equal(means('uris/pla', plain), false);
+});
+
+test('an address that means nothing is refused, and named as it was typed', () => {
+  assert.throws(
+    () => select(CASES, { tags: '', only: wanted('license', 'A-URI-99') }),
+    (error) =>
+      error instanceof InvalidArgumentError && error.argument === 'only' && error.message.includes('"typed A-URI-99"'),
+  );
+});
+
+test('a tag expression that leaves nothing is refused', () => {
+  assert.throws(
+    () => select([], { tags: '@nobody', only: [] }),
+    (error) => error instanceof InvalidArgumentError && error.argument === 'tags',
+  );
+});
+
+const refuses = (argument: string, select: () => unknown) =>
+  assert.throws(select, (error) => error instanceof InvalidArgumentError && error.argument === argument);
+
+test('what did not pass is run again, in the order of the suite, as far as it is chosen', () => {
+  const failed = { file: 'results.json', cases: ['slaves/plain', 'uris/plain'] };
+  const again = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), failed }).map(({ id }) => id);
+  assert.deepEqual(again(), ['uris/plain', 'slaves/plain']);
+  assert.deepEqual(again('license'), ['slaves/plain']);
+  refuses('failed', () => again('uris-more'));
+});
+
+test('a case to run again that the suite no longer has is refused, not one that the tags leave out', () => {
+  const only = wanted();
+  const gone = { file: 'results.json', cases: ['uris/plain', 'uris/gone'] };
+  refuses('failed', () => select(CASES, { tags: '', only, failed: gone }));
+  const left = { file: 'results.json', cases: ['uris/plain', 'slaves/plain'] };
+  const tagged = CASES.filter(({ id }) => id.startsWith('slaves/'));
+  assert.deepEqual(
+    select(tagged, { tags: '@license', only, failed: left }, CASES).map(({ id }) => id),
+    ['slaves/plain'],
+  );
+});
+
+test('a read-only choice leaves the cases that are tagged so', () => {
+  const reading = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), readOnly: true });
+  assert.deepEqual(
+    reading().map(({ id }) => id),
+    ['uris/plain', 'uris-more/plain'],
+  );
+  refuses('readOnly', () => reading('license'));
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { startXdms } from '../../simulators/index.js';
+import type { CaseResult } from '../../src/runner/results/run-result.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import type { Subject } from '../../src/runner/subject/subject.js';
+import { RENAMED, renamingProxy, TENANT } from './renaming-proxy.js';
+
+const USERS = [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }];
+
+/** What depends on names most: selectors, locating and creating, conflict reports, capabilities, the example session. */
+const ONLY = [
+  '6.1-xcap-root',
+  '6.2-document-selector',
+  '7.1-create-or-replace-a-document',
+  '8.2.3-creation',
+  '8.5-entity-tags',
+]
+  .concat(['11-conflict-reports', '12-capabilities', '13-examples'])
+  .map((feature) => `rfc4825/${feature}`);
+
+async function measured(
+  context: TestContext,
+  more: Partial<Subject>,
+  only: readonly string[] = ONLY,
+  oneName = false,
+): Promise<readonly CaseResult[]> {
+  await using xdms = await startXdms({ users: USERS });
+  const xcapRoot = await renamingProxy(context, xdms.xcapRoot, oneName);
+  const subject: Subject = { name: 'renamed', xcapRoot, users: USERS, timeoutMs: 10_000, ...more };
+  return (await runConformance({ subject: { kind: 'running', subject }, only })).cases;
+}
+
+const HEADERS = { [TENANT[0]]: TENANT[1] };
+
+test('a server with names of its own is measured under them', async (context) => {
+  const cases = await measured(context, { headers: HEADERS, usages: { 'resource-lists': RENAMED } });
+  const others = cases.filter(({ outcome }) => outcome !== 'passed');
+  assert.deepEqual(
+    others.map(({ id, outcome, reason, error }) => ({ id, outcome, reason, error: error?.message })),
+    [],
+  );
+  assert.ok(cases.length > 100, `${cases.length} cases`);
+});
+
+test('a usage that goes by another name and is not mapped does not apply', async (context) => {
+  const cases = await measured(context, { headers: HEADERS }, ['rfc4825/7.1-create-or-replace-a-document']);
+  assert.deepEqual(
+    [...new Set(cases.map(({ outcome, reason }) => `${outcome}: ${reason}`))],
+    ['skipped: the subject does not list resource-lists in xcap-caps'],
+  );
+});
+
+test('what is not claimed does not apply, and the reason is said', async (context) => {
+  const [one] = await measured(
+    context,
+    { headers: HEADERS, usages: { 'resource-lists': RENAMED }, claims: { 'XCAP-8.2.3-01': 'one document each' } },
+    ['rfc4825/8.2.3-creation'],
+  );
+  assert.deepEqual(
+    [one?.outcome, one?.reason],
+    ['skipped', 'the subject does not claim XCAP-8.2.3-01: one document each'],
+  );
+});
+
+test('where a server takes documents of one name only, cases that need another are left in doubt, not failed', async (context) => {
+  const only = ['6.2-document-selector', '8.2.3-creation', '8.5-entity-tags'].map((feature) => `rfc4825/${feature}`);
+  const subject = { headers: HEADERS, usages: { 'resource-lists': RENAMED } };
+  const others = (await measured(context, subject, only, true)).filter(({ outcome }) => outcome !== 'passed');
+  assert.deepEqual([...new Set(others.map(({ outcome }) => outcome))], ['inconclusive']);
+  assert.ok(others.length < 8, `${others.length} cases`);
+  for (const { reason } of others)
+    assert.match(reason ?? '', /^the precondition could not be brought about: PUT .* 403$/);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { Agent, request } from 'undici';
+import { rememberingWrites } from '../../../src/runner/documents/remember-documents.js';
+import type { FoundDocument } from '../../../src/runner/documents/restore-overwritten.js';
+
+const DOCUMENT = '/xcap/resource-lists/users/sip:alice@example.com/index';
+
+/** A server that notes what it is asked; a GET is answered with a document, or hung up on. */
+async function network(context: TestContext, answers: 'document' | 'nothing') {
+  const asked: string[] = [];
+  const server = createServer((incoming, response) => {
+    asked.push(`${incoming.method} ${incoming.url}`);
+    if (incoming.method !== 'GET') response.writeHead(200).end();
+    else if (answers === 'nothing') response.destroy();
+    else response.writeHead(200, { 'Content-Type': 'application/resource-lists+xml' }).end('<old/>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const agent = new Agent();
+  context.after(async () => {
+    await agent.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const users = [{ xui: 'sip:alice@example.com' }];
+  const subject = { name: 'elsewhere', xcapRoot: `${origin}/xcap`, users, timeoutMs: 5_000 };
+  const found = new Map<string, FoundDocument>();
+  const dispatcher = agent.compose(rememberingWrites({ subject, found, dispatcher: agent }));
+  const send = async (method: 'GET' | 'PUT' | 'DELETE', target: string) => {
+    const { body } = await request(origin + target, { method, dispatcher });
+    await body.dump();
+  };
+  return { asked, found, origin, send };
+}
+
+test('before the first write to a document, and only then, it is asked for and remembered', async (context) => {
+  const { asked, found, origin, send } = await network(context, 'document');
+  await send('PUT', `${DOCUMENT}/~~/resource-lists/list%5B1%5D?xmlns(a=b)`);
+  await send('DELETE', DOCUMENT);
+  assert.deepEqual(asked, [
+    `GET ${DOCUMENT}`,
+    `PUT ${DOCUMENT}/~~/resource-lists/list%5B1%5D?xmlns(a=b)`,
+    `DELETE ${DOCUMENT}`,
+  ]);
+  assert.deepEqual(
+    [...found].map(([uri, { contentType, body }]) => [uri, contentType, Buffer.from(body).toString()]),
+    [[origin + DOCUMENT, 'application/resource-lists+xml', '<old/>']],
+  );
+});
+
+test('reading, and writing elsewhere than on the subject, asks for nothing', async (context) => {
+  const { asked, found, send } = await network(context, 'document');
+  await send('GET', DOCUMENT);
+  await send('PUT', '/elsewhere');
+  assert.deepEqual(asked, [`GET ${DOCUMENT}`, 'PUT /elsewhere']);
+  assert.equal(found.size, 0);
+});
+
+test('a write to a document that could not be asked for is not sent', async (context) => {
+  const { asked, send } = await network(context, 'nothing');
+  await assert.rejects(send('PUT', DOCUMENT), { code: 'XCAP_CONNECTION' });
+  assert.equal(
+    asked.some((line) => line.startsWith('PUT')),
+    false,
+  );
+});

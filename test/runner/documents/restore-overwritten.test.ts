@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startXdms } from '../../../simulators/index.js';
+import { XcapStack } from '../../../src/index.js';
+import { restoreDocuments } from '../../../src/runner/documents/restore-overwritten.js';
+import { runConformance } from '../../../src/runner/run-conformance.js';
+
+const USERS = [
+  { xui: 'sip:alice@example.com', password: 'one' },
+  { xui: 'sip:bob@example.com', password: 'two' },
+] as const;
+const CONTENT_TYPE = 'application/resource-lists+xml';
+
+function lists(name: string): string {
+  return `<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- kept --><list name="${name}"/></resource-lists>`;
+}
+
+test('documents are put back as the user they belong to, also when others cannot be', async () => {
+  await using xdms = await startXdms({ users: USERS, auth: 'digest' });
+  const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
+  const uriOf = (xui: string): string => `${xdms.xcapRoot}/resource-lists/users/${xui}/index`;
+  await restoreDocuments(
+    subject,
+    new Map([
+      [`${xdms.xcapRoot}/unknown/users/sip:alice@example.com/index`, { contentType: 'a/b', body: Buffer.from('x') }],
+      [uriOf(USERS[1].xui), { contentType: CONTENT_TYPE, body: Buffer.from(lists('b')) }],
+    ]),
+  );
+  await using stack = await XcapStack.start({ ...USERS[1], xcapRoot: xdms.xcapRoot });
+  assert.equal((await stack.fetchDocument('resource-lists')).body, lists('b'));
+});
+
+test('a run leaves the documents of a running subject as it found them', async () => {
+  await using xdms = await startXdms({ users: USERS });
+  await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
+  await stack.createDocument('resource-lists', lists('mine'));
+  const result = await runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['rfc4825/8.2.3-creation'] });
+  assert.ok(result.cases.length > 0);
+  assert.deepEqual([...new Set(result.cases.map(({ outcome }) => outcome))], ['passed']);
+  assert.equal((await stack.fetchDocument('resource-lists')).body, lists('mine'));
+});
+
+test('the use cases leave the documents of a running subject as they found them', async () => {
+  await using xdms = await startXdms({ users: USERS, auth: 'digest' });
+  await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
+  await stack.createDocument('resource-lists', lists('mine'));
+  const run = () => runConformance({ subject: xdms.xcapRoot, users: USERS, only: ['client/use-cases'] });
+  const { cases } = await run();
+  assert.deepEqual([...new Set(cases.map(({ outcome }) => outcome))], ['passed']);
+  assert.equal((await stack.fetchDocument('resource-lists')).body, lists('mine'));
+  await stack.deleteDocument('resource-lists');
+  await run();
+  await assert.rejects(stack.fetchDocument('resource-lists'), { code: 'XCAP_NOT_FOUND' });
+});
+
+test('what a subject does not take back is told', async () => {
+  await using xdms = await startXdms({ users: USERS });
+  const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
+  const uri = `${xdms.xcapRoot}/unknown/users/sip:alice@example.com/index`;
+  const found = new Map([[uri, { contentType: 'a/b', body: Buffer.from('x') }]]);
+  assert.deepEqual(await restoreDocuments(subject, found), [uri]);
+});

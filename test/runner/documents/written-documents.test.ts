@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Exchange } from '../../../src/exchange.js';
+import { documentsLeft } from '../../../src/runner/documents/written-documents.js';
+
+const ORIGIN = 'http://127.0.0.1:8080';
+const ROOT = `${ORIGIN}/xcap-root`;
+const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
+
+function exchange(method: string, target: string, status?: number, origin = ORIGIN): Exchange {
+  return {
+    request: { method, origin, target: `/xcap-root${target}`, headers: [], body: new Uint8Array() },
+    ...(status !== undefined && { response: { status, headers: [], body: new Uint8Array() } }),
+    startedAt: 0,
+    durationMs: 0,
+  };
+}
+
+test('a document that was put is left', () => {
+  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 201)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 200)], ROOT), [ROOT + DOCUMENT]);
+});
+
+test('a node that was put stands for its document, whether the separator and query are encoded or not', () => {
+  for (const rest of ['/~~/resource-lists/list', '/%7E%7e/resource-lists/list', '/~~/p:a?xmlns(p=urn:x)', '/~~']) {
+    assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT + rest, 201)], ROOT), [ROOT + DOCUMENT], rest);
+  }
+});
+
+test('what was refused, unanswered, read or put elsewhere is not left', () => {
+  const exchanges = [
+    exchange('PUT', DOCUMENT, 409),
+    exchange('PUT', DOCUMENT),
+    exchange('GET', DOCUMENT, 200),
+    exchange('PUT', DOCUMENT, 201, 'http://127.0.0.1:9'),
+  ];
+  assert.deepEqual(documentsLeft(exchanges, ROOT), []);
+  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 201)], `${ORIGIN}/xcap`), []);
+});
+
+test('a document that was deleted again is not left, one whose node was deleted is', () => {
+  const put = exchange('PUT', DOCUMENT, 201);
+  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 200)], ROOT), []);
+  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 404)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(documentsLeft([put, exchange('DELETE', `${DOCUMENT}/~~/a`, 200)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 200), put], ROOT), [ROOT + DOCUMENT]);
+});
+
+test('documents are named once, last written first', () => {
+  const puts = ['/a/global/x', '/a/global/y', '/a/global/x'].map((target) => exchange('PUT', target, 200));
+  assert.deepEqual(documentsLeft(puts, ROOT), [`${ROOT}/a/global/x`, `${ROOT}/a/global/y`]);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { divide } from '../../../../src/runner/execution/parallel/shares.js';
+
+/** Cases of features of a few sizes, in the order of the files. */
+function plan(sizes: readonly number[], dangerous: readonly number[] = []) {
+  return sizes.flatMap((size, feature) =>
+    Array.from({ length: size }, (_, index) => ({
+      id: `${feature}:${index}`,
+      feature: `${feature}.feature`,
+      name: 'a case',
+      tags: dangerous.includes(index) ? ['@dangerous'] : [],
+      requirements: [],
+    })),
+  );
+}
+
+test('every case is in one share, in order, and the dangerous ones are apart', () => {
+  const sizes = fc.array(fc.nat(120), { maxLength: 30 });
+  fc.assert(
+    fc.property(sizes, fc.array(fc.nat(50)), fc.integer({ min: 2, max: 8 }), (features, dangerous, threads) => {
+      const cases = plan(features, dangerous);
+      const shares = divide(cases, threads, 'defined');
+      const isDangerous = ({ tags }: (typeof cases)[number]) => tags.includes('@dangerous');
+      assert.deepEqual(
+        shares.ordinary.flat(),
+        cases.filter((one) => !isDangerous(one)),
+      );
+      assert.deepEqual(shares.dangerous, cases.filter(isDangerous));
+      assert.ok(shares.ordinary.every(({ length }) => length > 0));
+    }),
+  );
+});
+
+test('a feature stays in one share, unless it is far larger than the others', () => {
+  const { ordinary } = divide(plan([30, 30, 30, 30, 400]), 2, 'defined');
+  assert.deepEqual(
+    ordinary.map(({ length }) => length),
+    [60, 60, 80, 80, 80, 80, 80],
+  );
+});
+
+test('few cases are one share, and a random order makes fewer shares', () => {
+  assert.equal(divide(plan([5, 5, 5]), 4, 'defined').ordinary.length, 1);
+  const many = plan(Array.from({ length: 100 }, () => 20));
+  assert.ok(divide(many, 2, 'random').ordinary.length < divide(many, 2, 'defined').ordinary.length);
+});
+
+test('cases that must not meet are one share, in order, and in no other', () => {
+  const cases = plan([60, 60, 60]);
+  const apart = new Set(cases.filter((_, index) => index % 3 === 0).map(({ id }) => id));
+  const [first = [], ...others] = divide(cases, 2, 'defined', apart).ordinary;
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    [...apart],
+  );
+  assert.deepEqual(
+    others.flat().map(({ id }) => id),
+    cases.map(({ id }) => id).filter((id) => !apart.has(id)),
+  );
+});

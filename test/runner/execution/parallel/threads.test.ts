@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { InvalidArgumentError } from '../../../../src/errors.js';
+import { HarnessError } from '../../../../src/runner/errors.js';
+import { requireThreads } from '../../../../src/runner/execution/parallel/threads.js';
+import type { ProgressEvent } from '../../../../src/runner/execution/progress.js';
+import type { CaseResult } from '../../../../src/runner/results/run-result.js';
+import { runConformance } from '../../../../src/runner/run-conformance.js';
+import { tinySuite } from '../../tiny-suite.js';
+
+const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
+
+/** A feature of so many cases, each of which has the steps. */
+function outline(count: number, ...steps: readonly string[]): string {
+  const rows = Array.from({ length: count }, (_, index) => `      | ${index} |\n`).join('');
+  const lines = steps.map((step) => `    * ${step}\n`).join('');
+  return `Feature: Many\n\n  Scenario Outline: One <n>\n${lines}\n    Examples:\n      | n |\n${rows}`;
+}
+
+const ASK = [`a GET is sent to "${DOCUMENT}"`, 'the status is 404'];
+
+/** Enough cases for several shares. */
+const MANY = {
+  'a.feature': outline(50, ...ASK),
+  'b.feature': outline(50, ...ASK, 'something is thrown'),
+  'c.feature': outline(50, ...ASK),
+};
+
+const said = ({ id, outcome }: CaseResult) => [id, outcome];
+const ports = (cases: readonly CaseResult[]) =>
+  new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ request }) => new URL(request.url).port)));
+
+test('threads find out the same as one alone, in the same order, each with a mock of its own', async (context) => {
+  const suite = await tinySuite(context, MANY);
+  const events: ProgressEvent[] = [];
+  const alone = await runConformance({ suite });
+  const together = await runConformance({ suite, parallel: 3, onProgress: (event) => events.push(event) });
+  assert.deepEqual(together.cases.map(said), alone.cases.map(said));
+  assert.deepEqual(together.requirements, alone.requirements);
+  assert.deepEqual([alone.options, together.options], [undefined, { parallel: 3 }]);
+  assert.deepEqual([ports(alone.cases).size, ports(together.cases).size], [1, 3]);
+  assert.deepEqual(events[0], { type: 'begun', total: 150 });
+  assert.deepEqual(
+    events.flatMap((event) => (event.type === 'case' ? [event.done] : [])),
+    Array.from({ length: 150 }, (_, index) => index + 1),
+  );
+  assert.deepEqual(
+    events.flatMap((event) => (event.type === 'feature' ? [[event.feature, event.failed]] : [])).sort(),
+    [
+      ['features/a.feature', 0],
+      ['features/b.feature', 50],
+      ['features/c.feature', 0],
+    ],
+  );
+});
+
+test('few cases need no further thread', async (context) => {
+  const suite = await tinySuite(context, { 'a.feature': outline(3, ...ASK) });
+  const { options, cases } = await runConformance({ suite, parallel: 4 });
+  assert.deepEqual([options, cases.length], [undefined, 3]);
+});
+
+interface Ask {
+  readonly method: string | undefined;
+  readonly url: string;
+}
+
+async function listening(context: TestContext, answer: (ask: Ask) => 'answer' | 'silence'): Promise<string> {
+  const server = createServer(({ method, url = '' }, response) => {
+    if (answer({ method, url }) === 'answer') response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`;
+}
+
+const USERS = ['alice', 'bob', 'carol', 'dave', 'erin'].map((name) => ({ xui: `sip:${name}@example.com` }));
+
+test('threads that share a subject have users of their own', async (context) => {
+  const subject = await listening(context, () => 'answer');
+  const steps = ["a GET is sent to the first user's document", 'the status is 404'];
+  const suite = await tinySuite(context, { 'a.feature': outline(60, ...steps), 'b.feature': outline(60, ...steps) });
+  const { cases } = await runConformance({ suite, subject, users: USERS, parallel: 2 });
+  assert.ok(
+    cases.every(({ outcome }) => outcome === 'passed'),
+    cases[0]?.error?.message,
+  );
+  const askedFor = cases.flatMap(({ exchanges }) => exchanges.map(({ request }) => /sip:\w+/.exec(request.url)?.[0]));
+  assert.deepEqual([...new Set(askedFor)].sort(), ['sip:alice', 'sip:carol']);
+});
+
+test('a read-only run is so in every thread', async (context) => {
+  const sent = new Set<string | undefined>();
+  const subject = await listening(context, ({ method }) => {
+    sent.add(method);
+    return 'answer';
+  });
+  const writes = `@read-only\n${outline(60, 'a PUT is tried', ...ASK)}`;
+  const suite = await tinySuite(context, { 'a.feature': writes, 'b.feature': writes });
+  const { cases, options } = await runConformance({ suite, subject, users: USERS, parallel: 2, readOnly: true });
+  assert.deepEqual(options, { readOnly: true, parallel: 2 });
+  assert.deepEqual([cases.length, new Set(cases.map(({ outcome }) => outcome))], [120, new Set(['harness-error'])]);
+  assert.deepEqual([...sent], ['GET']);
+});
+
+test('an interruption reaches every thread, and cuts short what is going on there', async (context) => {
+  const stop = new AbortController();
+  let waiting = 0;
+  const subject = await listening(context, ({ url }) => {
+    if (!url.includes('silence')) return 'answer';
+    waiting += 1;
+    if (waiting === 2) stop.abort();
+    return 'silence';
+  });
+  const feature = outline(60, 'a GET is sent to "/silence"', 'the status is 404');
+  const suite = await tinySuite(context, { 'a.feature': feature, 'b.feature': feature, 'c.feature': feature });
+  const result = await runConformance({ suite, subject, users: USERS, parallel: 2, signal: stop.signal });
+  assert.equal(result.partial, true);
+  assert.equal(waiting, 2);
+  assert.deepEqual(
+    [result.cases.length, new Set(result.cases.map(({ outcome, reason }) => `${outcome}: ${reason}`))],
+    [180, new Set(['inconclusive: the run was interrupted'])],
+  );
+});
+
+test('a subject that dies is found dead by every thread', async (context) => {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('die')) {
+      response.destroy();
+      server.close();
+      server.closeAllConnections();
+    } else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const subject = `http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`;
+  const dangerous = `@dangerous\n${outline(2, 'a GET is sent to "/die"', 'the status is 404')}`;
+  const suite = await tinySuite(context, { '0.feature': dangerous, ...MANY, 'd.feature': outline(50, ...ASK) });
+  const { cases } = await runConformance({ suite, subject, users: USERS, parallel: 2 });
+  assert.deepEqual(
+    cases.filter(({ outcome }) => outcome === 'subject-died').map(({ id }) => id.slice(0, 2)),
+    ['0:', '0:'],
+  );
+  assert.equal(cases.filter(({ outcome }) => outcome === 'passed').length, 150);
+});
+
+test('a thread that cannot do its work ends the run with a fault of the suite', async (context) => {
+  const suite = await tinySuite(context, MANY);
+  const extension = path.extname(fileURLToPath(import.meta.url));
+  const more = fileURLToPath(new URL(`./only-in-the-main-thread${extension}`, import.meta.url));
+  const broken = { ...suite, support: [...suite.support, more] };
+  await assert.rejects(
+    runConformance({ suite: broken, parallel: 2 }),
+    (error) =>
+      error instanceof HarnessError && /a thread of the run failed: .*only in the main thread/.test(error.message),
+  );
+});
+
+test('so many threads as there are pairs of users are allowed, and the refusal names the option', () => {
+  const running = (count: number) =>
+    ({
+      kind: 'running',
+      subject: { name: 'x', xcapRoot: 'http://x/', users: USERS.slice(0, count), timeoutMs: 1 },
+    }) as const;
+  const mock = { kind: 'mock', users: USERS.slice(0, 1) } as const;
+  assert.equal(requireThreads(8, mock), 8);
+  assert.equal(requireThreads(1, running(1)), 1);
+  assert.equal(requireThreads(2, running(4)), 2);
+  for (const [threads, choice] of [
+    [2, running(3)],
+    [3, running(5)],
+    [0, mock],
+    [1.5, mock],
+    [Number.NaN, mock],
+    [65, mock],
+  ] as const) {
+    assert.throws(
+      () => requireThreads(threads, choice),
+      (error) => error instanceof InvalidArgumentError && error.argument === 'parallel',
+    );
+  }
+});
+
+test('a subject that is started for the run is measured by one thread', () => {
+  const users = ['a', 'b', 'c', 'd'].map((name) => ({ xui: `sip:${name}@example.com` }));
+  const subject = { name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', users, timeoutMs: 1_000 };
+  const start = { command: 'xdms', cwd: '.' };
+  assert.equal(requireThreads(1, { kind: 'startable', subject, start }), 1);
+  assert.throws(
+    () => requireThreads(2, { kind: 'startable', subject, start }),
+    (error) =>
+      error instanceof InvalidArgumentError && /^parallel: must be 1 for a subject that is started/.test(error.message),
+  );
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { startXdms } from '../../simulators/index.js';
+import type { CaseResult } from '../../src/runner/results/run-result.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import type { RunOptions } from '../../src/runner/run-options.js';
+
+const USERS = ['alice', 'bob', 'carol', 'dave'].map((name) => ({ xui: `sip:${name}@example.com` }));
+
+/**
+ * Requires that cases pass in a random order, run by two threads with users of their own, and leave nothing behind.
+ *
+ * A server of this process is reset before each case. This one is measured as if it ran elsewhere: nothing resets it, so
+ * that a case which leaves something behind, or needs what another one leaves, is found out.
+ *
+ * @returns the cases
+ */
+export async function requireIndependence(
+  context: TestContext,
+  chosen: Pick<RunOptions, 'only' | 'tags'>,
+): Promise<readonly CaseResult[]> {
+  await using xdms = await startXdms({ users: USERS });
+  const subject = { name: 'elsewhere', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 30_000 };
+  const { cases, problems, options } = await runConformance({
+    ...chosen,
+    subject: { kind: 'running', subject },
+    order: 'random',
+    parallel: 2,
+  });
+  context.diagnostic(`${cases.length} cases, ${options?.order}`);
+  assert.deepEqual(problems, []);
+  assert.equal(options?.parallel, 2);
+  assert.deepEqual(
+    cases.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped').map(({ id }) => id),
+    [],
+  );
+  for (const first of ['sip:alice', 'sip:carol']) assert.ok(writers(cases).has(first), `no thread wrote as ${first}`);
+  for (const { xui } of USERS) await requireNothingLeft(xdms.xcapRoot, xui);
+  return cases;
+}
+
+function writers(cases: readonly CaseResult[]): ReadonlySet<string | undefined> {
+  const exchanges = cases.flatMap((one) => one.exchanges).filter(({ request }) => request.method === 'PUT');
+  return new Set(exchanges.map(({ request }) => /sip:\w+/.exec(request.url)?.[0]));
+}
+
+async function requireNothingLeft(xcapRoot: string, xui: string): Promise<void> {
+  for (const auid of ['resource-lists', 'rls-services', 'pres-rules', 'pidf-manipulation']) {
+    const { status } = await fetch(`${xcapRoot}/${auid}/users/${xui}/index`);
+    assert.equal(status, 404, `${auid} of ${xui}`);
+  }
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { HarnessError } from '../../../src/runner/errors.js';
+import { loadRegister, parseRegister } from '../../../src/runner/register/register.js';
+import { temporaryFolder } from '../tiny-suite.js';
+
+const ENTRY = '- { id: A-URI-01, section: A3, level: MUST, subject: client, text: A statement. }\n';
+
+function refusal(text: string): string {
+  let message = '';
+  assert.throws(
+    () => parseRegister('x.yaml', text),
+    (error) => {
+      assert.ok(error instanceof HarnessError);
+      message = error.message;
+      return true;
+    },
+  );
+  return message;
+}
+
+test('an entry is read', () => {
+  assert.deepEqual(parseRegister('x.yaml', ENTRY), [
+    { id: 'A-URI-01', section: 'A3', level: 'MUST', subject: 'client', text: 'A statement.' },
+  ]);
+});
+
+test('what is wrong with an entry is named, with its file and its place', () => {
+  assert.match(refusal(ENTRY.replace('MUST', 'SHALL')), /^requirements\/x\.yaml: \[0\]\.level: /);
+  assert.match(refusal(ENTRY + ENTRY.replace('A-URI-01', 'uri one')), /\[1\]\.id: must look like A-URI-03/);
+  assert.match(refusal(ENTRY.replace('A statement.', "''")), /\[0\]\.text: /);
+  assert.match(refusal(ENTRY.replace('section: A3, ', '')), /\[0\]\.section: /);
+  assert.match(refusal(ENTRY.replace('id:', 'colour: blue, id:')), /\[0\]: unknown key colour/);
+  assert.match(refusal('id: A-URI-01'), /^requirements\/x\.yaml: /);
+  assert.match(refusal('- {'), /^requirements\/x\.yaml: /);
+});
+
+test('the files of a folder are read in the order of their names', async (context) => {
+  const folder = await temporaryFolder(context);
+  await writeFile(path.join(folder, 'b.yaml'), ENTRY.replace('A-URI-01', 'B-KEY-01'));
+  await writeFile(path.join(folder, 'a.yaml'), ENTRY);
+  await writeFile(path.join(folder, 'README.md'), '# not a register');
+  assert.deepEqual(
+    (await loadRegister(folder)).map(({ id }) => id),
+    ['A-URI-01', 'B-KEY-01'],
+  );
+});
+
+test('an id that stands twice is refused, whichever files it stands in', async (context) => {
+  const folder = await temporaryFolder(context);
+  await writeFile(path.join(folder, 'a.yaml'), ENTRY);
+  await writeFile(path.join(folder, 'b.yaml'), ENTRY);
+  await assert.rejects(loadRegister(folder), /the id A-URI-01 stands twice/);
+});

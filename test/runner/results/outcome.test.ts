@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type FinishedStep, type Judgement, judge } from '../../../src/runner/results/outcome.js';
+
+const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
+  isHook: false,
+  status,
+  ...(message !== undefined && { message }),
+});
+const hook = (status: FinishedStep['status'], message?: string): FinishedStep => ({
+  ...step(status, message),
+  isHook: true,
+});
+
+const SKIPPED = { outcome: 'skipped', reason: 'one user only' } as const;
+const DOUBTFUL = { outcome: 'inconclusive', reason: 'no document' } as const;
+const DEAD = { outcome: 'subject-died', reason: 'ECONNREFUSED' } as const;
+
+const TABLE: readonly (readonly [string, readonly FinishedStep[], Parameters<typeof judge>[1], Judgement])[] = [
+  ['all passed', [hook('PASSED'), step('PASSED'), hook('PASSED')], undefined, { outcome: 'passed' }],
+  ['a failed step', [step('PASSED'), step('FAILED', 'no')], undefined, { outcome: 'failed' }],
+  ['a failed step and what follows', [step('FAILED'), step('SKIPPED')], undefined, { outcome: 'failed' }],
+  ['a declared skip', [hook('SKIPPED'), step('SKIPPED')], SKIPPED, SKIPPED],
+  ['a skip without a reason', [step('SKIPPED')], undefined, { outcome: 'skipped', reason: 'no reason was given' }],
+  ['a declared doubt', [step('SKIPPED')], DOUBTFUL, DOUBTFUL],
+  ['a declared doubt that nothing stopped', [step('PASSED')], DOUBTFUL, DOUBTFUL],
+  ['a failure on a dead subject', [step('FAILED')], DEAD, DEAD],
+  ['a failure after a skip was declared', [step('FAILED')], SKIPPED, { outcome: 'failed' }],
+  ['a failed hook', [step('PASSED'), hook('FAILED', 'oops')], undefined, { outcome: 'harness-error', reason: 'oops' }],
+  [
+    'a failed hook after a failed step',
+    [step('FAILED'), hook('FAILED', 'oops')],
+    DEAD,
+    { outcome: 'harness-error', reason: 'oops' },
+  ],
+  [
+    'an undefined step',
+    [step('UNDEFINED')],
+    undefined,
+    { outcome: 'harness-error', reason: 'a step has no definition' },
+  ],
+  [
+    'an ambiguous step',
+    [step('AMBIGUOUS', 'two')],
+    undefined,
+    { outcome: 'harness-error', reason: 'a step has several definitions' },
+  ],
+  ['a pending step', [step('PENDING')], undefined, { outcome: 'harness-error', reason: 'a step is not written yet' }],
+  [
+    'a step without a result',
+    [step('UNKNOWN')],
+    undefined,
+    { outcome: 'harness-error', reason: 'a step has no result' },
+  ],
+  ['no steps at all', [], undefined, { outcome: 'harness-error', reason: 'the scenario has no steps' }],
+];
+
+for (const [name, steps, declared, expected] of TABLE) {
+  test(`${name} is ${expected.outcome}`, () => assert.deepEqual(judge(steps, declared), expected));
+}

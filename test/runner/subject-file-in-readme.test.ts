@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { requireClaims } from '../../src/runner/subject/claims.js';
+import { subjectJsonSchema, subjectSchema } from '../../src/runner/subject/subject-schema.js';
+
+const readme = readFileSync(path.join(PACKAGE_ROOT, 'README.md'), 'utf8');
+const [, section = ''] = /^## Subject file\n(.*?)^## /ms.exec(readme) ?? [];
+
+/** Names of properties, wherever in a schema they are; not those that whoever writes a file makes up. */
+function keysIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) => [
+    ...(name === 'properties' ? Object.keys(value) : []),
+    ...keysIn(value),
+  ]);
+}
+
+test('the README says of every key of a subject file what it is', () => {
+  const table = section.replace(/^(?!\|).*$/gm, '');
+  const written = new Set([...table.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/[.: ]+/)));
+  const keys = [...new Set(keysIn(subjectJsonSchema()))];
+  assert.ok(keys.length > 30);
+  assert.deepEqual(
+    keys.filter((key) => !written.has(key)),
+    [],
+  );
+});
+
+test('the subject file in the README is one', async () => {
+  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(section) ?? [];
+  const { success, data, error } = subjectSchema.safeParse(parse(example));
+  assert.ok(success, error?.message);
+  await requireClaims(data.claims);
+});

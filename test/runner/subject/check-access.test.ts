@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { startXdms } from '../../../simulators/index.js';
+import { SubjectAccessError } from '../../../src/runner/errors.js';
+import { runConformance } from '../../../src/runner/run-conformance.js';
+import { refusedAccess } from '../../../src/runner/subject/check-access.js';
+
+const ALICE = { xui: 'sip:alice@example.com', password: 'right' };
+const BOB = { xui: 'sip:bob@example.com', password: 'right too' };
+
+async function answering(context: TestContext, status: number, headers: Record<string, string> = {}) {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return subjectAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/xcap`, ALICE);
+}
+
+function subjectAt(xcapRoot: string, ...users: { xui: string; password?: string }[]) {
+  return { name: 'elsewhere', xcapRoot, users, timeoutMs: 5_000 };
+}
+
+test('users who are let in are no reason to stop', async () => {
+  await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
+  assert.equal(await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, BOB)), undefined);
+});
+
+test('a wrong password, and a missing one, are named with their user', async () => {
+  await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, { ...BOB, password: 'wrong' }))) ?? '',
+    /401 to sip:bob@example\.com, whose credentials it refuses: check --password/,
+  );
+  assert.match(
+    (await refusedAccess(subjectAt(xdms.xcapRoot, { xui: ALICE.xui }))) ?? '',
+    /401 to sip:alice@example\.com, who has no password: give it with --password/,
+  );
+});
+
+test('a scheme that cannot be answered is named', async (context) => {
+  const subject = await answering(context, 401, { 'WWW-Authenticate': 'Basic realm="x"' });
+  assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: it asks for Basic realm="x"/);
+});
+
+for (const status of [200, 403, 404, 500]) {
+  test(`an answer with ${status} is the subject's word, not a matter of credentials`, async (context) => {
+    assert.equal(await refusedAccess(await answering(context, status)), undefined);
+  });
+}
+
+test('a run with credentials that are refused is no measurement', async () => {
+  await using xdms = await startXdms({ users: [ALICE], auth: 'digest' });
+  const users = [{ ...ALICE, password: 'wrong' }];
+  await assert.rejects(runConformance({ subject: xdms.xcapRoot, users, only: ['A-CASE-01'] }), (error) => {
+    return error instanceof SubjectAccessError && error.message.includes('--password');
+  });
+});

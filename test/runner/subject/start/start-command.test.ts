@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SubjectStartError } from '../../../../src/runner/errors.js';
+import { unreachable } from '../../../../src/runner/subject/probe.js';
+import { startCommand } from '../../../../src/runner/subject/start/start-command.js';
+import type { CommandStart } from '../../../../src/runner/subject/start/start-schema.js';
+import type { StartedSubject } from '../../../../src/runner/subject/start/started-subject.js';
+import type { Subject } from '../../../../src/runner/subject/subject.js';
+import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from './a-program.js';
+
+const SUBJECT: Subject = {
+  name: 'lab',
+  xcapRoot: 'http://127.0.0.1:{port}/xcap',
+  users: [{ xui: 'sip:alice@example.com' }],
+  timeoutMs: 5_000,
+};
+
+async function started(
+  context: TestContext,
+  behaviour: Behaviour,
+  more: Partial<CommandStart> = {},
+): Promise<{ program: Program; subject: StartedSubject }> {
+  const program = await aProgram(context, behaviour);
+  const subject = await start(program, more);
+  context.after(() => subject.stop());
+  return { program, subject };
+}
+
+function start(program: Program, more: Partial<CommandStart>, signal?: AbortSignal): Promise<StartedSubject> {
+  const { command, env, folder } = program;
+  return startCommand(SUBJECT, { command: [...command], env, stopTimeoutMs: 500, ...more, cwd: folder }, signal);
+}
+
+async function refused(promise: Promise<StartedSubject>, message: RegExp, output: RegExp): Promise<void> {
+  await assert.rejects(promise, (error) => {
+    assert.ok(error instanceof SubjectStartError);
+    assert.match(error.message, message);
+    assert.match(error.output.join('\n'), output);
+    return true;
+  });
+}
+
+test('a program is started on a free port, answers, and is gone when it is stopped', async (context) => {
+  const { program, subject } = await started(context, {});
+  assert.match(subject.subject.xcapRoot, /^http:\/\/127\.0\.0\.1:\d+\/xcap$/);
+  assert.equal(await unreachable(subject.subject), undefined);
+  assert.equal(subject.hasEnded(), false);
+  await subject.stop();
+  assert.ok(await noneLeft(await pidsOf(program)));
+});
+
+for (const readyWhen of [
+  { output: '^listening on \\d+$' },
+  { tcp: '{port}' },
+  { tcp: '127.0.0.1:{port}' },
+  { url: 'http://127.0.0.1:{port}/' },
+] as const) {
+  test(`a program that is slow to come up is waited for, by ${JSON.stringify(readyWhen)}`, async (context) => {
+    const { subject } = await started(context, { late: 400 }, { readyWhen });
+    assert.equal(await unreachable(subject.subject), undefined);
+  });
+}
+
+test('a line for the shell is run by it, in the folder that is named', async (context) => {
+  const program = await aProgram(context);
+  const [node = ''] = program.command;
+  const command = `cd . && '${node}' ./server.mjs; echo never`;
+  const subject = await startCommand(SUBJECT, { command, env: program.env, cwd: program.folder, stopTimeoutMs: 500 });
+  assert.equal(await unreachable(subject.subject), undefined);
+  await subject.stop();
+  assert.ok(await noneLeft(await pidsOf(program)));
+});
+
+test('a program that ends before it is up is reported with what it said', async (context) => {
+  const program = await aProgram(context, { never: 'ends' });
+  await refused(
+    start(program, {}),
+    /^the subject lab ended with 7 before it was up$/,
+    /^reading the configuration\nno such database$/,
+  );
+  assert.ok(await noneLeft(await pidsOf(program)));
+});
+
+test('a program that does not come up in time is reported with what it said, and is gone', async (context) => {
+  const program = await aProgram(context, { never: 'listens' });
+  const message = /is not up after 700 ms \(start\.readyTimeoutMs\): its XCAP root \S+ does not answer/;
+  await refused(start(program, { readyTimeoutMs: 700 }), message, /^waiting for Godot$/);
+  const readyWhen = { output: 'listening' };
+  await refused(start(program, { readyTimeoutMs: 700, readyWhen }), /what readyWhen says has not come about/, /Godot/);
+  assert.ok(await noneLeft(await pidsOf(program)));
+});
+
+test('a start that is interrupted leaves nothing behind', async (context) => {
+  const program = await aProgram(context, { never: 'listens' });
+  const stop = new AbortController();
+  const starting = refused(start(program, {}, stop.signal), /interrupted/, /^/);
+  while ((await program.log()).length === 0) await delay(10);
+  stop.abort();
+  await starting;
+  assert.ok(await noneLeft(await pidsOf(program)));
+});
+
+test('a program that is not there is named', async (context) => {
+  const program = await aProgram(context);
+  await refused(
+    start(program, { command: ['/nowhere/xdms'] }),
+    /^start\.command: \/nowhere\/xdms cannot be started: .*ENOENT/,
+    /^$/,
+  );
+});
+
+test('a program that ignores SIGTERM, and its child that does, are killed after the grace', async (context) => {
+  const { program, subject } = await started(context, { stubborn: true });
+  const pids = await pidsOf(program);
+  assert.equal(pids.length, 2);
+  await subject.stop();
+  assert.ok(await noneLeft(pids));
+});
+
+test('a program that has died is started again in the same place, and what it left is ended', async (context) => {
+  const { program, subject } = await started(context, { die: 'GET /xcap/die', stubborn: true });
+  const before = await pidsOf(program);
+  const { xcapRoot } = subject.subject;
+  await fetch(`${xcapRoot}/die`).catch(() => undefined);
+  while (!subject.hasEnded()) await delay(10);
+  assert.match((await unreachable(subject.subject)) ?? '', /ECONNREFUSED/);
+  await subject.restart();
+  assert.equal(subject.hasEnded(), false);
+  assert.equal(subject.subject.xcapRoot, xcapRoot);
+  assert.equal(await unreachable(subject.subject), undefined);
+  assert.ok(await noneLeft(before));
+});

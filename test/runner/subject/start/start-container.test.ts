@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { type TestContext, test } from 'node:test';
+import { InvalidArgumentError } from '../../../../src/errors.js';
+import { SubjectStartError } from '../../../../src/runner/errors.js';
+import { startContainer, type Testcontainers } from '../../../../src/runner/subject/start/start-container.js';
+import type { Subject } from '../../../../src/runner/subject/subject.js';
+
+const SUBJECT: Subject = {
+  name: 'lab',
+  xcapRoot: 'http://{host}:{port}/xcap',
+  users: [{ xui: 'sip:alice@example.com' }],
+  timeoutMs: 2_000,
+};
+const START = { image: 'lab/xdms:1', port: 8080, env: { LEVEL: 3 }, command: ['-v'], readyTimeoutMs: 2_000 };
+
+interface Engine {
+  readonly asked: unknown[];
+  readonly stopped: unknown[];
+  readonly testcontainers: Testcontainers;
+}
+
+/** Stands in for the package: what is started is a server of this process, under a port that the engine chooses. */
+async function engine(context: TestContext, behaviour: { refuses?: string; port?: number } = {}): Promise<Engine> {
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const mapped = behaviour.port ?? (server.address() as AddressInfo).port;
+  const asked: unknown[] = [];
+  const stopped: unknown[] = [];
+  class GenericContainer {
+    readonly #settings: Record<string, unknown>;
+    #log: (stream: PassThrough) => void = () => undefined;
+    constructor(image: string) {
+      this.#settings = { image };
+    }
+    #set(name: string, value: unknown): this {
+      this.#settings[name] = value;
+      return this;
+    }
+    withExposedPorts = (port: unknown) => this.#set('port', port);
+    withEnvironment = (environment: unknown) => this.#set('environment', environment);
+    withWaitStrategy = () => this;
+    withStartupTimeout = (milliseconds: unknown) => this.#set('timeout', milliseconds);
+    withCommand = (command: unknown) => this.#set('command', command);
+    withLogConsumer = (consume: (stream: PassThrough) => void) => {
+      this.#log = consume;
+      return this;
+    };
+    async start() {
+      asked.push(this.#settings);
+      const output = new PassThrough();
+      this.#log(output);
+      output.write('loading\n');
+      await new Promise((resolve) => setImmediate(resolve));
+      if (behaviour.refuses !== undefined) throw new Error(behaviour.refuses);
+      return {
+        getHost: () => '127.0.0.1',
+        getMappedPort: () => mapped,
+        stop: async (options: unknown) => void stopped.push(options),
+      };
+    }
+  }
+  const Wait = { forListeningPorts: () => ({}) };
+  return { asked, stopped, testcontainers: { GenericContainer, Wait } as unknown as Testcontainers };
+}
+
+test('a container is started with what the file says, and reached where the engine has put it', async (context) => {
+  const { asked, stopped, testcontainers } = await engine(context);
+  const started = await startContainer(SUBJECT, START, undefined, async () => testcontainers);
+  assert.match(started.subject.xcapRoot, /^http:\/\/127\.0\.0\.1:\d+\/xcap$/);
+  const settings = { image: 'lab/xdms:1', environment: { LEVEL: '3' }, command: ['-v'], timeout: 2_000 };
+  assert.deepEqual(asked, [{ ...settings, port: 8080 }]);
+  await started.restart();
+  const host = Number(new URL(started.subject.xcapRoot).port);
+  assert.deepEqual(asked[1], { ...settings, port: { container: 8080, host } });
+  assert.equal(stopped.length, 1);
+  await started.stop();
+  assert.equal(stopped.length, 2);
+});
+
+test('without the package it is said what to install', async () => {
+  const absent = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  await assert.rejects(
+    startContainer(SUBJECT, START, undefined, () => Promise.reject(absent)),
+    (error) => {
+      assert.ok(error instanceof InvalidArgumentError);
+      assert.match(
+        error.message,
+        /^subject: start\.container needs the package testcontainers.*: npm install testcontainers/,
+      );
+      return true;
+    },
+  );
+});
+
+test('a container that cannot be started is reported with what was said', async (context) => {
+  const { testcontainers } = await engine(context, { refuses: 'no such image' });
+  await assert.rejects(
+    startContainer(SUBJECT, START, undefined, async () => testcontainers),
+    (error) => {
+      assert.ok(error instanceof SubjectStartError);
+      assert.equal(error.message, 'start.container: lab/xdms:1 cannot be started: no such image');
+      assert.deepEqual(error.output, ['loading']);
+      return true;
+    },
+  );
+});
+
+test('a container whose server does not answer is stopped again', async (context) => {
+  const { stopped, testcontainers } = await engine(context, { port: 1 });
+  const start = { ...START, readyTimeoutMs: 300 };
+  await assert.rejects(
+    startContainer(SUBJECT, start, undefined, async () => testcontainers),
+    /the subject lab is not up after 300 ms .* does not answer/,
+  );
+  assert.equal(stopped.length, 1);
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { InvalidArgumentError } from '../../../../src/errors.js';
+import { PACKAGE_ROOT } from '../../../../src/package-root.js';
+import { runConformance } from '../../../../src/runner/run-conformance.js';
+import { startMock } from '../../../../src/runner/subject/start/start-mock.js';
+
+const TARGET = path.join(PACKAGE_ROOT, 'targets', 'mock-digest-tls.yaml');
+
+test('on the mock with Digest and TLS the cases about credentials apply, and pass', async () => {
+  const only = ['rfc4825/8-server-behavior', 'rfc4825/12-capabilities'];
+  const result = await runConformance({ subject: TARGET, only });
+  assert.equal(result.subject.name, 'mock-digest-tls');
+  assert.match(result.subject.xcapRoot, /^https:.*\/services\/xcap$/);
+  const others = result.cases.filter(({ outcome }) => outcome !== 'passed');
+  assert.deepEqual(
+    others.map(({ id, reason, error }) => [id, reason ?? error?.message]),
+    [],
+  );
+  assert.ok(result.cases.length > 60, `${result.cases.length} cases`);
+});
+
+test('cases that look at what the server saw do not apply to a mock that asks for credentials', async () => {
+  const { cases } = await runConformance({ subject: TARGET, only: ['client/auids'], tags: '@in-process' });
+  assert.deepEqual([...new Set(cases.map(({ outcome }) => outcome))], ['skipped']);
+});
+
+test('a setting of the mock that cannot be used is named', async () => {
+  const choice = { kind: 'mock', users: [], settings: { auth: 'basic' } } as const;
+  await assert.rejects(startMock(choice, 1_000), (error) => {
+    assert.ok(error instanceof InvalidArgumentError);
+    assert.match(error.message, /^subject: start\.mock\.auth: Basic needs tls/);
+    return true;
+  });
+});

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { exitCodeOf } from '../../src/runner/results/exit-code.js';
+import type { RunResult } from '../../src/runner/results/run-result.js';
+import { runConformance } from '../../src/runner/run-conformance.js';
+import { startCommand } from '../../src/runner/subject/start/start-command.js';
+import type { Subject } from '../../src/runner/subject/subject.js';
+import { aProgram, type Behaviour, noneLeft, type Program, pidsOf } from '../runner/subject/start/a-program.js';
+import { scenario, tinySuite } from '../runner/tiny-suite.js';
+
+const SUBJECT: Subject = {
+  name: 'lab',
+  xcapRoot: 'http://127.0.0.1:{port}/xcap',
+  users: [{ xui: 'sip:alice@example.com' }],
+  timeoutMs: 2_000,
+};
+const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
+const KEPT = { [`/xcap${DOCUMENT}`]: '<mine/>' };
+
+/** Cases in this order; the second is as it should be. */
+function features(first: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'a.feature': scenario('First', ...first),
+    'b.feature': scenario('Second', 'a GET is sent to "/other"', 'the status is 404'),
+    'c.feature': scenario('Third', 'a GET is sent to "/other"', 'the status is 404'),
+  };
+}
+
+interface Measured {
+  readonly program: Program;
+  readonly result: RunResult;
+}
+
+/** A run on a program that the run itself starts. */
+async function measure(
+  context: TestContext,
+  behaviour: Behaviour,
+  first: readonly string[],
+  more: Partial<Subject> = {},
+): Promise<Measured> {
+  const program = await aProgram(context, behaviour);
+  const { command, env, folder } = program;
+  const start = { command: [...command], env, cwd: folder, stopTimeoutMs: 500 };
+  const suite = await tinySuite(context, features(first));
+  const result = await runConformance({
+    suite,
+    subject: { kind: 'startable', subject: { ...SUBJECT, ...more }, start },
+  });
+  assert.ok(await noneLeft(await pidsOf(program)));
+  return { program, result };
+}
+
+/** A run on a program that somebody else has started. */
+async function measureRunning(
+  context: TestContext,
+  behaviour: Behaviour,
+  first: readonly string[],
+  then: (started: { restart(): Promise<void>; hasEnded(): boolean }) => void = () => undefined,
+): Promise<Measured> {
+  const program = await aProgram(context, behaviour);
+  const { command, env, folder } = program;
+  const started = await startCommand(SUBJECT, { command: [...command], env, cwd: folder, stopTimeoutMs: 500 });
+  context.after(() => started.stop());
+  then(started);
+  const subject = { ...started.subject, ...(behaviour.hang !== undefined && { recoverWithinMs: 3_000 }) };
+  const suite = await tinySuite(context, features(first));
+  return { program, result: await runConformance({ suite, subject: { kind: 'running', subject } }) };
+}
+
+const outcomes = ({ cases }: RunResult) => cases.map(({ outcome }) => outcome);
+const reasons = ({ cases }: RunResult) => cases.map(({ reason = '' }) => reason);
+const starts = async (program: Program) => (await pidsOf(program)).length;
+
+test('a started subject that dies on a case is started again, and the run goes on', async (context) => {
+  const { program, result } = await measure(context, { die: 'GET /xcap/die' }, [
+    'a GET is sent to "/die"',
+    'the status is 200',
+  ]);
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.match(
+    reasons(result)[0] ?? '',
+    /^the subject died on the first request of this case, or before: .+; it was started again$/,
+  );
+  assert.deepEqual([await starts(program), exitCodeOf(result, 'violation')], [2, 1]);
+});
+
+test('what a case has written before the subject died of it is taken back when it is up again', async (context) => {
+  const first = [
+    `a PUT is sent to "${DOCUMENT}"`,
+    'a PUT is sent to "/resource-lists/users/sip:alice@example.com/other"',
+    'a GET is sent to "/die"',
+  ];
+  const { program, result } = await measure(context, { die: 'GET /xcap/die', documents: KEPT }, first);
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.match(reasons(result)[0] ?? '', /^the subject died on this case: /);
+  assert.deepEqual(await program.documents(), KEPT);
+});
+
+test('a case may also pass before the subject is found dead', async (context) => {
+  const first = [`a GET is sent to "${DOCUMENT}"`, 'the status is 404', 'a PUT is tried'];
+  const { program, result } = await measure(context, { die: 'PUT /xcap/tried' }, first);
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.equal(await starts(program), 2);
+});
+
+test('a subject that dies when its documents are put back is started again, and gets them all the same', async (context) => {
+  const first = [`a PUT is sent to "${DOCUMENT}"`, 'the status is 200'];
+  const { program, result } = await measure(context, { dieOnce: 'PUT .*index 2', documents: KEPT }, first);
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.deepEqual([await starts(program), await program.documents()], [2, KEPT]);
+});
+
+test('a request that is not answered by a subject that lives is a failure of the case', async (context) => {
+  const first = ['a GET is sent to "/silent", and waited for no longer than usual', 'the status is 404'];
+  const { program, result } = await measure(context, { silent: 'GET /xcap/silent' }, first);
+  assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
+  assert.equal(await starts(program), 1);
+});
+
+test('a subject that is slow, and answers nobody else meanwhile, has not died', async (context) => {
+  const first = ['a GET is sent to "/busy", and waited for no longer than usual', 'the status is 404'];
+  const { program, result } = await measure(context, { busy: 'GET /xcap/busy' }, first);
+  assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
+  assert.equal(await starts(program), 1);
+});
+
+test('a started subject that answers nothing any more is started again when its time is over', async (context) => {
+  const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
+  const { program, result } = await measure(context, { hang: 'GET /xcap/hang' }, first, { recoverWithinMs: 500 });
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it was started again$/);
+  assert.equal(await starts(program), 2);
+});
+
+test('a subject that cannot be started again leaves the other cases without one', async (context) => {
+  const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
+  const behaviour: Behaviour = { die: 'GET /xcap/die', again: 'never', documents: KEPT };
+  const { program, result } = await measure(context, behaviour, first);
+  assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
+  const [died = '', before = ''] = reasons(result);
+  assert.match(
+    died,
+    /it could not be started again: the subject lab ended with 7 before it was up; the document it had at \S+index is not back/,
+  );
+  assert.match(before, /^the subject had died before this case: /);
+  // The text of what is lost is in the result, so that somebody can put it back.
+  const [one] = result.cases;
+  assert.ok(one?.exchanges.some(({ response }) => response?.body === '<mine/>'));
+  assert.deepEqual([await starts(program), exitCodeOf(result, 'violation')], [1, 3]);
+});
+
+test('a subject that runs on its own and stays away is not asked again', async (context) => {
+  const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
+  const { program, result } = await measureRunning(context, { hang: 'GET /xcap/hang' }, first);
+  assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
+  assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it did not come back within 3000 ms$/);
+  assert.match(
+    reasons(result)[2] ?? '',
+    /^the subject had died before this case: .* did not come back within 3000 ms$/,
+  );
+  assert.equal(exitCodeOf(result, 'violation'), 3);
+  const hung = (await program.log()).filter((line) => line.startsWith('hangs'));
+  assert.ok(
+    hung.every((line) => /hang$|xcap-caps/.test(line)),
+    hung.join('\n'),
+  );
+});
+
+test('a subject that something else starts again is waited for, and gets its documents back', async (context) => {
+  const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
+  const supervise = (started: { restart(): Promise<void>; hasEnded(): boolean }) => {
+    const look = setInterval(() => {
+      if (!started.hasEnded()) return;
+      clearInterval(look);
+      void started.restart();
+    }, 300);
+    context.after(() => clearInterval(look));
+  };
+  const { program, result } = await measureRunning(
+    context,
+    { die: 'GET /xcap/die', documents: KEPT },
+    first,
+    supervise,
+  );
+  assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
+  assert.match(reasons(result)[0] ?? '', /^the subject died on this case: .+; it came back$/);
+  assert.deepEqual([await program.documents(), exitCodeOf(result, 'violation')], [KEPT, 1]);
+});
