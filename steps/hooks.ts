@@ -21,6 +21,7 @@ import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/runner/results/at
 import { whyElsewhere, whyNotApplicable } from '../src/runner/subject/applicability.js';
 import { openDispatcher } from '../src/runner/subject/subject-dispatcher.js';
 import { deathNotice, deathOn, whyGone } from './crashes.js';
+import { foldDocStrings } from './folded-doc-strings.js';
 import { putBack } from './restore.js';
 import type { XcaliperWorld } from './world.js';
 
@@ -52,6 +53,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
   if (run === undefined) throw new Error('no run is going on');
   this.run = run;
   this.description = describeCase(pickle, gherkinDocument);
+  foldDocStrings(pickle.steps);
   if (run.signal?.aborted) return this.inconclusive('the run was interrupted');
   const elsewhere = whyElsewhere(run, this.description);
   if (elsewhere !== undefined) return this.skip(elsewhere);

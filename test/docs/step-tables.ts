@@ -1,0 +1,143 @@
+import { selectionPlugin } from '../../src/runner/cases/selection-plugin.js';
+import { cucumber, supportLibrary } from '../../src/runner/cucumber/cucumber.js';
+import type { GherkinDocument, Pickle } from '../../src/runner/cucumber/messages.js';
+import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
+
+/** A step definition, and the lines of features that use it. */
+export interface UsedStep {
+  /** As it stands in the source. */
+  readonly pattern: string;
+  readonly keyword: string;
+  /** The vocabulary: the file of its definition, from `steps/`, without the extension. */
+  readonly vocabulary: string;
+  /** `file:line` of each line of a feature that it matches. */
+  readonly lines: readonly string[];
+  /** The first line that uses it, with what follows the line. */
+  readonly example: string | undefined;
+}
+
+/** What the suite's features and its step definitions have to do with one another. */
+export interface StepUse {
+  readonly steps: readonly UsedStep[];
+  /** Lines that no definition matches. */
+  readonly undefined: readonly string[];
+  /** Lines that several definitions match. */
+  readonly ambiguous: readonly string[];
+}
+
+/** A definition as cucumber keeps it; its types leave out what a support library holds. */
+interface StepDefinition {
+  readonly pattern: unknown;
+  readonly keyword: string;
+  readonly uri: string;
+  matchesStepName(text: string): boolean;
+}
+
+interface Line {
+  readonly place: string;
+  readonly texts: Set<string>;
+  readonly example: string;
+}
+
+/** Finds out which lines of the features use which step definitions. */
+export async function stepUse(): Promise<StepUse> {
+  const library: unknown = await supportLibrary(OWN_SUITE);
+  const { stepDefinitions } = library as { readonly stepDefinitions: readonly StepDefinition[] };
+  const lines = await linesOfFeatures();
+  const found = new Map(stepDefinitions.map((one): [StepDefinition, Line[]] => [one, []]));
+  const missing: string[] = [];
+  const ambiguous: string[] = [];
+  for (const line of lines) {
+    const matching = stepDefinitions.filter((one) => [...line.texts].some((text) => one.matchesStepName(text)));
+    if (matching.length === 0) missing.push(line.place);
+    for (const text of line.texts) {
+      if (stepDefinitions.filter((one) => one.matchesStepName(text)).length > 1) ambiguous.push(line.place);
+    }
+    for (const one of matching) found.get(one)?.push(line);
+  }
+  const steps = [...found].map(([{ pattern, keyword, uri }, used]): UsedStep => {
+    return {
+      pattern: String(pattern),
+      keyword,
+      vocabulary: uri
+        .replaceAll('\\', '/')
+        .replace(/^.*\/steps\//, '')
+        .replace(/\.[jt]s$/, ''),
+      lines: used.map(({ place }) => place),
+      example: used[0]?.example,
+    };
+  });
+  return { steps, undefined: missing, ambiguous };
+}
+
+async function linesOfFeatures(): Promise<readonly Line[]> {
+  const documents: GherkinDocument[] = [];
+  const pickles: Pickle[] = [];
+  await cucumber({
+    suite: OWN_SUITE,
+    plugin: selectionPlugin({ cases: [] }),
+    onMessage: ({ gherkinDocument, pickle }) => {
+      if (gherkinDocument !== undefined) documents.push(gherkinDocument);
+      if (pickle !== undefined) pickles.push(pickle);
+    },
+  });
+  const found = new Map(
+    documents.flatMap((document) =>
+      stepsOf(document).map((step): [string, Line] => [
+        `${document.uri}#${step.id}`,
+        { place: `${document.uri}:${step.location.line}`, texts: new Set(), example: exampleOf(step) },
+      ]),
+    ),
+  );
+  for (const { uri, steps } of pickles) {
+    for (const { astNodeIds, text } of steps) found.get(`${uri}#${astNodeIds[0]}`)?.texts.add(text);
+  }
+  return [...found.values()].filter(({ texts }) => texts.size > 0);
+}
+
+type Feature = NonNullable<GherkinDocument['feature']>;
+type Step = NonNullable<Feature['children'][number]['scenario']>['steps'][number];
+
+function stepsOf({ feature }: GherkinDocument): readonly Step[] {
+  const children = feature?.children ?? [];
+  const inRules = children.flatMap(({ rule }) => rule?.children ?? []);
+  return [...children, ...inRules].flatMap(({ background, scenario }) => [
+    ...(background?.steps ?? []),
+    ...(scenario?.steps ?? []),
+  ]);
+}
+
+function exampleOf({ keyword, text, docString, dataTable }: Step): string {
+  const said = `${keyword.trim().replace(/^(And|But|\*)$/, '*')} ${text}`;
+  if (docString !== undefined)
+    return [said, `  """${docString.mediaType ?? ''}`, ...indented(docString.content), '  """'].join('\n');
+  if (dataTable === undefined) return said;
+  const rows = dataTable.rows.map(
+    ({ cells }) => `  | ${cells.map(({ value }) => value.replaceAll('\n', '\\n')).join(' | ')} |`,
+  );
+  return [said, ...rows].join('\n');
+}
+
+function indented(text: string): readonly string[] {
+  return text.split('\n').map((line) => `  ${line}`);
+}
+
+/** The line of docs/steps.md below which everything is written by a program. */
+export const MARK = /^<!-- Below this line: .* -->\n/m;
+
+/** The step definitions as Markdown: a heading for each vocabulary, and each step with an example from the features. */
+export function stepTables({ steps }: StepUse): string {
+  const vocabularies = [...new Set(steps.map(({ vocabulary }) => vocabulary))].sort();
+  return vocabularies
+    .map((name) => {
+      const own = steps.filter(({ vocabulary }) => vocabulary === name);
+      return `\n## ${name}\n${own.map(stepEntry).join('')}`;
+    })
+    .join('');
+}
+
+function stepEntry({ keyword, pattern, example, lines }: UsedStep): string {
+  const uses = lines.length === 1 ? 'one line' : `${lines.length} lines`;
+  const shown = example === undefined ? '' : `\n\`\`\`gherkin\n${example}\n\`\`\`\n`;
+  return `\n### ${keyword} \`${pattern}\`\n\nIn ${uses} of the features.\n${shown}`;
+}

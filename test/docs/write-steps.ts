@@ -1,0 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { MARK, stepTables, stepUse } from './step-tables.js';
+
+// Run by `npm run docs`, after steps or features have changed.
+const file = path.join(PACKAGE_ROOT, 'docs', 'steps.md');
+const page = await readFile(file, 'utf8');
+const mark = MARK.exec(page);
+if (mark === null) throw new Error(`${file} has no line that says where its steps begin`);
+await writeFile(file, page.slice(0, mark.index) + mark[0] + stepTables(await stepUse()));

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { DOMParser } from '@xmldom/xmldom';
+import { PACKAGE_ROOT } from '../../../src/package-root.js';
+import { namedDocument, readDefinitions } from '../../../steps/xcap/named-documents.js';
+
+test('a page of definitions gives each document its name, without line breaks and indentation', () => {
+  const page =
+    '# Documents\n\n### one\n\nThe first.\n\n```xml\n<a>\n  <b/>\n</a>\n```\n\n### two\n\n```xml\n<c/>\n```\n';
+  assert.deepEqual(
+    [...readDefinitions(page)],
+    [
+      ['one', '<a><b/></a>'],
+      ['two', '<c/>'],
+    ],
+  );
+});
+
+test('every heading of our page defines a document, which is well-formed', () => {
+  const page = readFileSync(path.join(PACKAGE_ROOT, 'features/documents.md'), 'utf8');
+  const definitions = readDefinitions(page);
+  assert.deepEqual(
+    [...definitions.keys()],
+    [...page.matchAll(/^### (.+)$/gm)].map(([, name]) => name),
+  );
+  for (const text of definitions.values()) assert.ok(new DOMParser().parseFromString(text, 'text/xml').documentElement);
+});
+
+test('a name that is not defined is refused, with the page to define it in', () => {
+  assert.throws(() => namedDocument('nobody'), /no document is named "nobody": define it in features\/documents\.md/);
+});
