@@ -8,7 +8,7 @@ import { answerOf } from '../xcap/scenario.js';
 
 /** RFC 9110 §9.3.7: a server that does not refuse OPTIONS should say what the resource has. */
 Then(
-  /^the answer is 405 or 501, or Allow names ([A-Z, ]+) and not ([A-Z, ]+)$/,
+  /^the server answers 405 or 501, or Allow lists ([A-Z, ]+) and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
     const { status } = answerOf(this);
     if (status === 405 || status === 501) {
@@ -22,7 +22,7 @@ Then(
 
 /** Any other status has no such duty. */
 Then(
-  /^a 405 names ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
+  /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
     if (answerOf(this).status === 405) expectNamed(this, wanted, others);
   },
@@ -30,7 +30,7 @@ Then(
 
 /** The condition is one that does not hold, so that PUT and DELETE can be tried. */
 Then(
-  'the methods in an Allow of the answer are there, on the condition that If-Match is {string}',
+  'the server implements every method in Allow, tried with If-Match {string}',
   async function (this: XcaliperWorld, tag: string) {
     const { target } = lastRequest(this);
     const missing: string[] = [];
@@ -44,7 +44,7 @@ Then(
 
 /** RFC 9110 §13.2.1: conditions are ignored with methods that select nothing. */
 Then(
-  'the answer to the same with {string} being {string} has the same status',
+  'the same request with header {string} and value {string} gets the same status',
   async function (this: XcaliperWorld, name: string, value: string) {
     const { method, target } = lastRequest(this);
     const { status } = answerOf(this);

@@ -1,16 +1,22 @@
 import { When } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../world.js';
+import { stranger } from '../xcap/credentials.js';
 import { request } from '../xcap/requests.js';
 import { userOf } from '../xcap/scenario.js';
-import { documentTarget } from '../xcap/targets.js';
+import { writtenTarget } from '../xcap/targets.js';
 
-/** Sent only where the subject has asked for it, over TLS. RFC 7617 §2 allows no colon in a user name. */
+/**
+ * The scheme is written as the feature has it. RFC 7617 §2 allows no colon in a user name. Nothing else answers a
+ * challenge, so that a 401 stays one.
+ */
 When(
-  'the client sends GET to the document with Basic credentials, the scheme written {word}',
-  async function (this: XcaliperWorld, scheme: string) {
-    const { xui, username = xui.slice(xui.indexOf(':') + 1), password = '' } = userOf(this);
+  /^the client sends (\S+) to "([^"]*)" with (basic) credentials$/i,
+  async function (this: XcaliperWorld, method: string, target: string, scheme: string) {
+    const { xui, username = xui.slice(xui.indexOf(':') + 1), password } = userOf(this);
+    if (password === undefined) return this.skip('the user was given without a password');
     const token = Buffer.from(`${username}:${password}`).toString('base64');
     const headers = { Authorization: `${scheme} ${token}` };
-    await request(this, { method: 'GET', target: documentTarget(this), headers });
+    await request(this, { method, target: writtenTarget(this, target), headers, stack: await stranger(this) });
+    return undefined;
   },
 );

@@ -3,6 +3,6 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { conversationOf } from './conversation.js';
 
-Then('the certificate of the connection is for the host of the XCAP root', function (this: XcaliperWorld) {
+Then('the server certificate is for the host of the XCAP root', function (this: XcaliperWorld) {
   expectEqual(this, conversationOf(this).socket.misnamed, undefined, 'what is wrong with the names in the certificate');
 });

@@ -8,7 +8,7 @@ import { isLast, lastAnswer } from './last-answer.js';
 import { prepare } from './prepared-message.js';
 
 /** Columns `status` and, if wanted, `body`: a regular expression. */
-Then('the answers are, in this order,', function (this: XcaliperWorld, table: DataTable) {
+Then('the server answers in this order', function (this: XcaliperWorld, table: DataTable) {
   const { answers } = conversationOf(this);
   const rows = table.hashes();
   const statuses = answers.slice(-rows.length).map(({ status }) => String(status));
@@ -26,13 +26,19 @@ Then('the answers are, in this order,', function (this: XcaliperWorld, table: Da
   }
 });
 
-Then('the version of the answer is {string}', function (this: XcaliperWorld, version: string) {
+Then('the response has HTTP version {string}', function (this: XcaliperWorld, version: string) {
   expectEqual(this, lastAnswer(this).version, version, 'version of the answer');
 });
 
-/** RFC 9112 §6.3: by Content-Length, by chunks, or, if all else fails, by the end of the connection. */
-Then('the answer tells where it ends', function (this: XcaliperWorld) {
-  expectMatch(this, lastAnswer(this).framing, /^(length|chunked)$/, 'how the end of the answer is told');
+/**
+ * The length by Content-Length or chunks, and not, as a last resort, by the end of the connection (RFC 9112 §6.3); the
+ * close by the close option of Connection.
+ */
+Then(/^the response announces (its length|the close of the connection)$/, function (this: XcaliperWorld, what: string) {
+  const answer = lastAnswer(this);
+  if (what === 'its length')
+    expectMatch(this, answer.framing, /^(length|chunked)$/, 'how the end of the answer is told');
+  else expectEqual(this, isLast(answer), true, 'close among the options of Connection');
 });
 
 /** RFC 9112 §9.6: nothing more comes, and the server ends the connection of its own accord. */
@@ -41,15 +47,11 @@ Then('the server closes the connection', async function (this: XcaliperWorld) {
   expectEqual(this, octets, '', 'what comes on the connection before its end');
 });
 
-Then('the answer announces that the connection will be closed', function (this: XcaliperWorld) {
-  expectEqual(this, isLast(lastAnswer(this)), true, 'close among the options of Connection');
-});
-
 /**
  * An answer that is longer than it may be would be taken for the beginning of the next one. So another request follows,
  * unless the connection is at its end.
  */
-Then('nothing follows the answer on its connection', async function (this: XcaliperWorld) {
+Then('nothing follows the response on its connection', async function (this: XcaliperWorld) {
   const { socket } = conversationOf(this);
   if (isLast(lastAnswer(this))) {
     const octets = Buffer.from(await socket.rest()).toString('latin1');

@@ -1,4 +1,5 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
+import type { Challenge } from '../../src/xcap/authentication/challenges.js';
 import type { XcaliperWorld } from '../world.js';
 import { lastRequest } from '../xcap/requests.js';
 import { userOf } from '../xcap/scenario.js';
@@ -14,32 +15,27 @@ import {
   sentCredentials,
 } from './digest-session.js';
 
-Given('the subject asks for Digest credentials', async function (this: XcaliperWorld) {
-  const reason = await cannotAnswer(this, () => true);
-  return reason === undefined ? undefined : this.skip(reason);
-});
+/** Parameters of challenges that a scenario can need, and whether one has a value. */
+const OFFERS: Readonly<Record<string, (params: Challenge['params'], value: string) => boolean>> = {
+  algorithm: (params, value) => algorithmOf(params) === value.toLowerCase(),
+  qop: (params, value) => (params.get('qop') ?? '').split(/[\s,]+/).includes(value),
+  userhash: (params, value) => params.get('userhash')?.toLowerCase() === value,
+};
 
-Given('the subject offers the Digest algorithm {string}', async function (this: XcaliperWorld, name: string) {
-  const reason = await cannotAnswer(this, ({ params }) => algorithmOf(params) === name.toLowerCase());
-  return reason === undefined ? undefined : this.skip(`${reason} of the algorithm ${name}`);
-});
+Given(
+  /^the server offers Digest with (algorithm|qop|userhash) "([^"]+)"$/,
+  async function (this: XcaliperWorld, name: string, value: string) {
+    const reason = await cannotAnswer(this, ({ params }) => OFFERS[name]?.(params, value) ?? false);
+    return reason === undefined ? undefined : this.skip(`${reason} with ${name}=${value}`);
+  },
+);
 
-Given('the subject offers the quality of protection {string}', async function (this: XcaliperWorld, name: string) {
-  const reason = await cannotAnswer(this, ({ params }) => (params.get('qop') ?? '').split(/[\s,]+/).includes(name));
-  return reason === undefined ? undefined : this.skip(`${reason} with qop ${name}`);
-});
-
-Given('the subject asks for hashed user names', async function (this: XcaliperWorld) {
-  const reason = await cannotAnswer(this, ({ params }) => params.get('userhash')?.toLowerCase() === 'true');
-  return reason === undefined ? undefined : this.skip(`${reason} with userhash=true`);
-});
-
-Given('the subject gives an opaque string', async function (this: XcaliperWorld) {
+Given('the server offers Digest with an opaque string', async function (this: XcaliperWorld) {
   const reason = await cannotAnswer(this, ({ params }) => params.has('opaque'));
   return reason === undefined ? undefined : this.skip(`${reason} with opaque`);
 });
 
-Given('the user name of the client is not its XUI', function (this: XcaliperWorld) {
+Given("the client's user name differs from its XUI", function (this: XcaliperWorld) {
   const { username, xui } = userOf(this);
   return username === undefined || username === xui ? this.skip(`${xui} logs in with the XUI`) : undefined;
 });
@@ -63,13 +59,13 @@ When(
 );
 
 When(
-  'the client puts the attribute {string} as {string} with Digest credentials in which',
+  'the client PUTs attribute {string} with {string} and Digest credentials in which',
   async function (this: XcaliperWorld, node: string, body: string, table: DataTable) {
     await sendWith(this, { method: 'PUT', target: nodeTarget(this, node), body }, table.hashes());
   },
 );
 
-When('the client sends the same request with the same credentials again', async function (this: XcaliperWorld) {
+When('the client repeats the request with the same credentials', async function (this: XcaliperWorld) {
   const { method, target } = lastRequest(this);
   await sendField(this, { method, target }, sentCredentials(this).field);
 });

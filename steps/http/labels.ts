@@ -5,7 +5,7 @@ import type { XcaliperWorld } from '../world.js';
 import { answerOf } from '../xcap/scenario.js';
 
 /** RFC 7303 §3.2: who believes any one of the three shall read the same. */
-Then('the octets, the charset and the encoding declaration of the answer agree', function (this: XcaliperWorld) {
+Then('the bytes, the charset and the encoding declaration of the body agree', function (this: XcaliperWorld) {
   expectEqual(
     this,
     encodingsOf(answerOf(this)),
@@ -14,7 +14,7 @@ Then('the octets, the charset and the encoding declaration of the answer agree',
   );
 });
 
-Then('the answer is UTF-8 without a byte order mark', function (this: XcaliperWorld) {
+Then('the body is UTF-8 without a byte order mark', function (this: XcaliperWorld) {
   const { body } = answerOf(this);
   const isMarked = Buffer.from(body.subarray(0, 3)).toString('hex') === 'efbbbf';
   expectEqual(this, { isUtf8: isUtf8(body), isMarked }, { isUtf8: true, isMarked: false }, 'encoding of the answer');

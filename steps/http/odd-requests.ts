@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { headerValue } from '../../src/exchange.js';
 import { expectMatch } from '../expectations.js';
@@ -8,7 +7,7 @@ import { answerOf, scenarioOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
 /** A server may have weak ones only; then there is nothing that compares strongly. */
-Given('the entity tag is a strong one', function (this: XcaliperWorld) {
+Given('the document has a strong entity tag', function (this: XcaliperWorld) {
   const etag = scenarioOf(this).tags.at(-1);
   return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is ${etag}`);
 });
@@ -22,7 +21,7 @@ const CHANGES: Readonly<Record<string, (opaque: string) => string>> = {
 };
 
 Given(
-  /^the next request has "([\w-]+)" with the entity tag (.*)$/,
+  /^the next request has header "([\w-]+)" with the entity tag (.*)$/,
   function (this: XcaliperWorld, field: string, how: string) {
     const change = CHANGES[how];
     if (change === undefined) throw new Error(`the steps know no entity tag ${how}`);
@@ -37,7 +36,7 @@ Given(
 
 /** The last occurrence of the text behind the path of the XCAP root is written in another way. */
 When(
-  'the client sends {word} to the document, {string} in its path written as {string}',
+  'the client sends {word} to the document with {string} in its path written as {string}',
   async function (this: XcaliperWorld, method: string, text: string, written: string) {
     const target = documentTarget(this);
     const at = target.lastIndexOf(text);
@@ -47,18 +46,8 @@ When(
   },
 );
 
-When('the client puts the document, compressed with gzip,', async function (this: XcaliperWorld, text: string) {
-  await request(this, {
-    method: 'PUT',
-    target: documentTarget(this),
-    type: scenarioOf(this).usage.mimeType,
-    headers: { 'Content-Encoding': 'gzip' },
-    body: gzipSync(text),
-  });
-});
-
 /** RFC 3986 §4.1: percent signs begin an escape, and nothing stands there that a URI cannot hold. */
-Then('a Location in the answer is a URI reference', function (this: XcaliperWorld) {
+Then('a Location in the response is a URI reference', function (this: XcaliperWorld) {
   const location = headerValue(answerOf(this).headers, 'Location') ?? '';
   expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the answer');
 });

@@ -1,51 +1,67 @@
 import { When } from '@cucumber/cucumber';
 import type { XcaliperWorld } from '../world.js';
 import { begin, conversationOf, converse, finalAnswer, openConversation } from './conversation.js';
+import { sendCutShort, sendInPlainText, sendLong, sendWithoutEnd } from './cut-short.js';
+import { sendAfterContinue } from './expect-continue.js';
 import { isLast, lastAnswer } from './last-answer.js';
 import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
-When('the client sends, on a connection of its own,', async function (this: XcaliperWorld, text: string) {
-  const message = await prepare(this, text);
-  await openConversation(this);
-  await converse(this, [message]);
+/** How a raw request can be sent, besides whole and on a new connection. */
+const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => Promise<void>>> = {
+  'with line feeds only': sendWithLineFeeds,
+  'on the same connection if it stays open': sendNext,
+  'and closes its side': sendCutShort,
+  'without the end of the header and closes its side': sendWithoutEnd,
+  'as long as the server reads it': sendLong,
+  'without TLS': sendInPlainText,
+  'and the body only after 100': sendAfterContinue,
+};
+
+/** On a new connection. */
+When('the client sends the raw request', async function (this: XcaliperWorld, text: string) {
+  await sendWhole(this, await prepare(this, text));
 });
 
-/** On the same connection, that is; on another one if the last answer was to be the last. */
 When(
-  'the client sends next, unless the connection was to be closed,',
-  async function (this: XcaliperWorld, text: string) {
-    const message = await prepare(this, text);
-    if (isLast(lastAnswer(this))) await openConversation(this);
-    await converse(this, [message]);
+  new RegExp(`^the client sends the raw request (${Object.keys(MANNERS).join('|')})$`),
+  async function (this: XcaliperWorld, manner: string, text: string) {
+    await MANNERS[manner]?.(this, text);
   },
 );
 
+/** Several requests on one connection, between them a line `----`; of all, or of the first, the response is read. */
 When(
-  'the client sends, with a line feed alone at the end of each line,',
-  async function (this: XcaliperWorld, text: string) {
-    const message = await prepare(this, text, { lineBreak: '\n' });
+  /^the client sends the raw requests in one go(, and reads one response)?$/,
+  async function (this: XcaliperWorld, onlyFirst: string | null, text: string) {
+    const messages = await prepareAll(this, text);
     await openConversation(this);
-    await converse(this, [message]);
+    await (onlyFirst === null ? converse(this, messages) : converseOnce(this, messages));
   },
 );
 
-/** Several requests, between them a line `----`. */
-When('the client sends at once, on one connection,', async function (this: XcaliperWorld, text: string) {
-  const messages = await prepareAll(this, text);
-  await openConversation(this);
-  await converse(this, messages);
-});
+async function sendWhole(world: XcaliperWorld, message: RawMessage): Promise<void> {
+  await openConversation(world);
+  await converse(world, [message]);
+}
 
-/** Two requests, likewise; but only the first one's answer is waited for. */
-When('the client sends, and another request behind it,', async function (this: XcaliperWorld, text: string) {
-  const messages = await prepareAll(this, text);
-  await openConversation(this);
-  const [first] = messages.map((message) => begin(this, message));
-  conversationOf(this).socket.write(octets(messages));
+async function sendWithLineFeeds(world: XcaliperWorld, text: string): Promise<void> {
+  await sendWhole(world, await prepare(world, text, { lineBreak: '\n' }));
+}
+
+/** On another connection if the last response was to be the last. */
+async function sendNext(world: XcaliperWorld, text: string): Promise<void> {
+  const message = await prepare(world, text);
+  if (isLast(lastAnswer(world))) await openConversation(world);
+  await converse(world, [message]);
+}
+
+async function converseOnce(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
+  const [first] = messages.map((message) => begin(world, message));
+  conversationOf(world).socket.write(octets(messages));
   if (first === undefined) throw new Error('there is no request in the text');
-  await finalAnswer(this, first);
-});
+  await finalAnswer(world, first);
+}
 
 async function prepareAll(world: XcaliperWorld, text: string): Promise<readonly RawMessage[]> {
   const messages: RawMessage[] = [];

@@ -7,7 +7,7 @@ import { isAuid } from './auid-grammar.js';
 import { answerOf } from './scenario.js';
 
 /** Capabilities that list no AUID at all do not follow it either: xcap-caps itself is one. */
-Then('the AUIDs in the answer follow the grammar', function (this: XcaliperWorld) {
+Then('every AUID in the body follows the grammar', function (this: XcaliperWorld) {
   const document = parseXml(bodyText(answerOf(this)));
   const auids = [...document.getElementsByTagNameNS('*', 'auid')].map(({ textContent }) => (textContent ?? '').trim());
   const others = auids.filter((auid) => !isAuid(auid));

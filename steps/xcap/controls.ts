@@ -12,23 +12,20 @@ import { nodeTarget } from './targets.js';
  * §8.2.5: what the schema of the usage does not allow is refused; cases of their own judge that. No schema of the usages
  * here leaves room for an element of its own namespace at the end of the document element that it does not declare.
  */
-Then(
-  'the subject does not take the same with an element that its schema does not have',
-  async function (this: XcaliperWorld) {
-    const { method, target, headers, body } = lastRequest(this);
-    const text = bodyText({ body });
-    const root = text === '' ? null : parseXml(text).documentElement;
-    if (method !== 'PUT' || root === null) throw new Error('the request before this step puts no document');
-    const type = headerValue(headers, 'Content-Type') ?? '';
-    await request(this, { method, target, type, body: Buffer.from(withForeigner(text, root)) });
-    const { status } = answerOf(this);
-    if (!isSuccess(status)) return undefined;
-    return this.inconclusive(`the subject takes a document that its schema does not allow, with ${status}`);
-  },
-);
+Then('the server rejects the same document with an undeclared element added', async function (this: XcaliperWorld) {
+  const { method, target, headers, body } = lastRequest(this);
+  const text = bodyText({ body });
+  const root = text === '' ? null : parseXml(text).documentElement;
+  if (method !== 'PUT' || root === null) throw new Error('the request before this step puts no document');
+  const type = headerValue(headers, 'Content-Type') ?? '';
+  await request(this, { method, target, type, body: Buffer.from(withForeigner(text, root)) });
+  const { status } = answerOf(this);
+  if (!isSuccess(status)) return undefined;
+  return this.inconclusive(`the subject takes a document that its schema does not allow, with ${status}`);
+});
 
 /** The control of cases about whole documents: of a server that keeps files they say nothing. */
-Then('the document element can be fetched by itself', async function (this: XcaliperWorld) {
+Then('the server serves the document element on its own', async function (this: XcaliperWorld) {
   const { text } = await snapshot(this);
   const root = text === undefined ? null : parseXml(text).documentElement;
   if (root === null) return this.inconclusive('there is no document whose document element could be fetched');

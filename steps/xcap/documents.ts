@@ -7,7 +7,10 @@ import { deployedDocumentName } from '../../src/runner/subject/deployed-path.js'
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
+import { ownerOf } from './credentials.js';
+import type { Owner } from './parameter-types.js';
 import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
+import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, writtenTarget } from './targets.js';
 import { usageOf } from './usages.js';
@@ -20,12 +23,13 @@ Given('the usage {string}', async function (this: XcaliperWorld, auid: string) {
   return undefined;
 });
 
-Given('the document name {string}', function (this: XcaliperWorld, name: string) {
+Given('the document is named {string}', function (this: XcaliperWorld, name: string) {
   const scenario = scenarioOf(this);
   scenario.documentName = deployedDocumentName(name, scenario.auid, this.run.subject.usages);
 });
 
-Given('the document', async function (this: XcaliperWorld, text: string) {
+Given('{whose} document', async function (this: XcaliperWorld, whose: Owner, text: string) {
+  if (ownerOf(whose) === 1) return setUpSecond(this, text);
   return setUp(this, 'PUT', documentTarget(this), scenarioOf(this).usage.mimeType, text);
 });
 
@@ -35,41 +39,45 @@ Given('there is no document', async function (this: XcaliperWorld) {
 
 /** Another document than the scenario's, by its target below `{root}` and its usage's AUID. */
 Given(
-  'the document of {string} at {string}',
+  'a {string} document at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, text: string) {
     return setUp(this, 'PUT', writtenTarget(this, target), usageOf(this, auid).mimeType, text);
   },
 );
 
-Given('there is nothing at {string}', async function (this: XcaliperWorld, target: string) {
+Given('there is no document at {string}', async function (this: XcaliperWorld, target: string) {
   return setUp(this, 'DELETE', writtenTarget(this, target));
 });
 
-Then('the document is now', async function (this: XcaliperWorld, text: string) {
-  expectEqual(this, (await snapshot(this)).text, text, 'text of the document');
-});
+Then(
+  '{whose} stored document equals \\(canonical XML)',
+  async function (this: XcaliperWorld, whose: Owner, text: string) {
+    if (ownerOf(whose) === 1) return expectSecond(this, text);
+    const { text: actual } = await snapshot(this);
+    expectEqual(
+      this,
+      actual && canonicalXml(actual),
+      canonicalXml(filledIn(this, text)),
+      'canonical form of the document',
+    );
+    return undefined;
+  },
+);
 
-Then('the document is now, as canonical XML,', async function (this: XcaliperWorld, text: string) {
-  const { text: actual } = await snapshot(this);
-  expectEqual(
-    this,
-    actual && canonicalXml(actual),
-    canonicalXml(filledIn(this, text)),
-    'canonical form of the document',
-  );
-});
-
-Then('there is no document now', async function (this: XcaliperWorld) {
+Then('{whose} document does not exist', async function (this: XcaliperWorld, whose: Owner) {
+  if (ownerOf(whose) === 1) return expectNoSecond(this);
   expectEqual(this, (await snapshot(this)).text, undefined, 'text of the document');
+  return undefined;
 });
 
-Then('nothing has changed', async function (this: XcaliperWorld) {
+/** Neither the text nor the entity tag of the document. */
+Then('the document is unchanged', async function (this: XcaliperWorld) {
   const { before } = scenarioOf(this);
   if (before === undefined) throw new Error('no request of this scenario has been sent yet');
   expectEqual(this, await snapshot(this), before, 'document and entity tag');
 });
 
-Then('the entity tag has changed', async function (this: XcaliperWorld) {
+Then('the document has a new entity tag', async function (this: XcaliperWorld) {
   const { before } = scenarioOf(this);
   const { etag, text } = await snapshot(this);
   if (etag === undefined && before?.etag === undefined) {
@@ -80,7 +88,7 @@ Then('the entity tag has changed', async function (this: XcaliperWorld) {
   expectEqual(this, etag !== undefined && etag !== before?.etag, true, `entity tag ${etag} is new`);
 });
 
-Then("the answer carries the document's entity tag", async function (this: XcaliperWorld) {
+Then("the response has the document's entity tag", async function (this: XcaliperWorld) {
   const { last } = scenarioOf(this);
   const answered = last?.response && headerValue(last.response.headers, 'ETag');
   expectEqual(

@@ -11,7 +11,7 @@ import { answerOf, scenarioOf } from './scenario.js';
  * alone stores it, one that reads the words refuses it. Neither may do half of it.
  */
 Then(
-  'the document was taken as it is, or the answer is 409 and nothing has changed',
+  'the server stores the document as sent, or answers 409 and the document is unchanged',
   async function (this: XcaliperWorld) {
     const { before, last } = scenarioOf(this);
     const after = await snapshot(this);

@@ -5,7 +5,8 @@ import type { XcaliperWorld } from '../world.js';
 import { canonicalXml, comparable } from './canonical-xml.js';
 import { send, setUp, snapshot } from './documents.js';
 import { documentOf, listOf } from './large-list.js';
-import { ATTRIBUTE, ELEMENT, request } from './requests.js';
+import type { NodeKind } from './parameter-types.js';
+import { ELEMENT, NODE_TYPES, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
@@ -18,24 +19,24 @@ Given('a document of {int} kB', async function (this: XcaliperWorld, size: numbe
   return setUp(this, 'PUT', documentTarget(this), mimeType, documentOf(size * 1000, 'before'));
 });
 
-When('the client puts a document of {int} kB', async function (this: XcaliperWorld, size: number) {
+When('the client PUTs a document of {int} kB', async function (this: XcaliperWorld, size: number) {
   const { mimeType } = scenarioOf(this).usage;
   await put(this, documentTarget(this), mimeType, documentOf(size * 1000, 'large'));
 });
 
-When('the client puts the list {string} of {int} kB', async function (this: XcaliperWorld, name: string, size: number) {
-  await put(this, nodeTarget(this, `resource-lists/list[@name="${name}"]`), ELEMENT, listOf(size * 1000, name));
-});
-
+/** An element is a list with the name in its selector. */
 When(
-  'the client puts the attribute {string} of {int} kB',
-  async function (this: XcaliperWorld, node: string, size: number) {
-    await put(this, nodeTarget(this, node), ATTRIBUTE, `"${'x'.repeat(size * 1000 - 2)}"`);
+  'the client PUTs {kind} {string} of {int} kB',
+  async function (this: XcaliperWorld, kind: NodeKind, node: string, size: number) {
+    const octets = size * 1000;
+    const [, name = ''] = /\[@name="([^"]*)"\]$/.exec(node) ?? [];
+    const body = kind === 'element' ? listOf(octets, name) : `"${'x'.repeat(octets - 2)}"`;
+    await put(this, nodeTarget(this, node), NODE_TYPES[kind], body);
   },
 );
 
 When(
-  'the client puts the list {string} with {int} lists, each in the one before',
+  'the client PUTs list {string} with {int} nested lists',
   async function (this: XcaliperWorld, name: string, depth: number) {
     const body = `<list name="${name}">${'<list>'.repeat(depth)}${'</list>'.repeat(depth)}</list>`;
     await put(this, nodeTarget(this, `resource-lists/list[@name="${name}"]`), ELEMENT, body);
@@ -43,7 +44,7 @@ When(
 );
 
 When(
-  'the client sends {word} to the list whose name has {int} kB',
+  'the client sends {word} to a list whose name has {int} kB',
   async function (this: XcaliperWorld, method: string, size: number) {
     await request(this, {
       method,
@@ -53,7 +54,7 @@ When(
 );
 
 /** HTTP lets a server refuse what is too large for it: 413 or 507, and as well 400, 403 for a quota, 409 for a constraint. */
-Then('the request was granted or refused, and the document is whole', async function (this: XcaliperWorld) {
+Then('the request succeeds completely, or the document is unchanged', async function (this: XcaliperWorld) {
   const { status } = answerOf(this);
   expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the answer');
   if (status >= 400) {

@@ -23,7 +23,7 @@ const watched = new WeakMap<XcaliperWorld, Watched>();
 
 /** Begins with a document of "a document of ... kB", of the same size. */
 When(
-  'the client puts {int} other documents of {int} kB, one after the other, and reads the document all the while',
+  'the client PUTs {int} other documents of {int} kB in turn and reads the document meanwhile',
   async function (this: XcaliperWorld, count: number, size: number) {
     const stack = await stackOf(this, userOf(this));
     const target = documentTarget(this);
@@ -50,13 +50,13 @@ When(
   },
 );
 
-Then('each document that was read is one of those that were put, whole', function (this: XcaliperWorld) {
+Then('every document read is complete and one of those written', function (this: XcaliperWorld) {
   const { versions, reads } = watchedOf(this);
   const others = reads.map((read) => versionOf(versions, read)).filter((version) => typeof version === 'string');
   expectEqual(this, others, [], 'answers that are none of these documents');
 });
 
-Then('documents that were read with the same entity tag are the same', function (this: XcaliperWorld) {
+Then('documents read with the same entity tag are equal', function (this: XcaliperWorld) {
   const { versions, reads } = watchedOf(this);
   const byTag = new Map<string | undefined, Set<unknown>>();
   for (const read of reads) {
@@ -72,7 +72,7 @@ Then('documents that were read with the same entity tag are the same', function 
  * begins again after a 412. A 412 means that another one has succeeded, so each has to try as often as there are clients.
  */
 When(
-  '{int} clients at the same time add an entry each to {string}, on the condition of the entity tag they read',
+  '{int} clients concurrently add an entry each to element {string}, with If-Match',
   async function (this: XcaliperWorld, count: number, list: string) {
     const unjudged = withoutTagFor(this, 'If-Match', '{etag}');
     if (unjudged !== undefined) return unjudged;

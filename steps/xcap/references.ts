@@ -4,10 +4,10 @@ import type { XcaliperWorld } from '../world.js';
 import { outsideResource, serveOutside } from './outside-resource.js';
 
 /** `{outside}` in documents. */
-Given('a list outside of the subject', async function (this: XcaliperWorld) {
+Given('a list on another server', async function (this: XcaliperWorld) {
   await serveOutside(this);
 });
 
-Then('nobody has fetched the list outside', function (this: XcaliperWorld) {
+Then('nobody fetches the list on the other server', function (this: XcaliperWorld) {
   expectEqual(this, [...outsideResource(this).requests], [], 'requests for the list outside of the subject');
 });

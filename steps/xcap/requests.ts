@@ -3,7 +3,9 @@ import { type HttpRequestRecord, headerValue } from '../../src/exchange.js';
 import type { XcapStack } from '../../src/index.js';
 import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
 import type { XcaliperWorld } from '../world.js';
+import { ownerOf, senderOf } from './credentials.js';
 import { snapshot } from './documents.js';
+import type { ClientName, NodeKind, Owner } from './parameter-types.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
@@ -11,9 +13,10 @@ import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 /** Media types of RFC 4825 §15.2. */
 export const ELEMENT = 'application/xcap-el+xml';
 export const ATTRIBUTE = 'application/xcap-att+xml';
+export const NODE_TYPES: Readonly<Record<NodeKind, string>> = { element: ELEMENT, attribute: ATTRIBUTE };
 
 Given(
-  'the next request has the header {string} with {string}',
+  'the next request has header {string} with value {string}',
   function (this: XcaliperWorld, name: string, value: string) {
     const written = /^content-type$/i.test(name) ? deployedType(this, value) : value;
     scenarioOf(this).nextHeaders[name] = withEntityTags(this, written);
@@ -67,73 +70,60 @@ function fillTags(world: XcaliperWorld, text: string): FilledTags {
   };
 }
 
-When('the client sends {word} to the document', async function (this: XcaliperWorld, method: string) {
-  await request(this, { method, target: documentTarget(this) });
-});
-
 When(
-  'the client sends {word} to the node {string}',
-  async function (this: XcaliperWorld, method: string, node: string) {
-    await request(this, { method, target: nodeTarget(this, node) });
+  '{client} sends {word} to {whose} document',
+  async function (this: XcaliperWorld, client: ClientName, method: string, whose: Owner) {
+    const sender = await senderOf(this, client);
+    await request(this, { method, target: documentTarget(this, ownerOf(whose, sender)), ...sender });
   },
 );
 
-When('the client sends {word} to {string}', async function (this: XcaliperWorld, method: string, target: string) {
-  await request(this, { method, target: writtenTarget(this, target) });
-});
-
 When(
-  'the client sends {word} to {string} with the body',
-  async function (this: XcaliperWorld, method: string, target: string, body: string) {
-    await request(this, { method, target: writtenTarget(this, target), body });
+  '{client} sends {word} to node {string}',
+  async function (this: XcaliperWorld, client: ClientName, method: string, node: string) {
+    await request(this, { method, target: nodeTarget(this, node), ...(await senderOf(this, client)) });
   },
 );
 
-When('the client puts the document', async function (this: XcaliperWorld, body: string) {
-  const { usage } = scenarioOf(this);
-  await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
-});
+/** The root of the server stands for an XCAP root URI without a path. */
+When(
+  '{client} sends {word} to {string}',
+  async function (this: XcaliperWorld, client: ClientName, method: string, target: string) {
+    await request(this, { method, target: writtenTarget(this, target) || '/', ...(await senderOf(this, client)) });
+  },
+);
 
-When('the client puts the element {string}', async function (this: XcaliperWorld, node: string, body: string) {
+When(
+  '{client} sends {word} to {string} with body',
+  async function (this: XcaliperWorld, client: ClientName, method: string, target: string, body: string) {
+    await request(this, { method, target: writtenTarget(this, target), body, ...(await senderOf(this, client)) });
+  },
+);
+
+/** "The document" is the first user's, whoever sends the request; "their own" has the same usage and name. */
+When(
+  '{client} PUTs {whose} document',
+  async function (this: XcaliperWorld, client: ClientName, whose: Owner, body: string) {
+    const { mimeType: type } = scenarioOf(this).usage;
+    const sender = await senderOf(this, client);
+    await request(this, { method: 'PUT', target: documentTarget(this, ownerOf(whose, sender)), type, body, ...sender });
+  },
+);
+
+/** The body of an attribute is an AttValue, so its quotes are part of it. */
+When(
+  '{client} PUTs {kind} {string} with {string}',
+  async function (this: XcaliperWorld, client: ClientName, kind: NodeKind, node: string, body: string) {
+    const sender = await senderOf(this, client);
+    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: NODE_TYPES[kind], body, ...sender });
+  },
+);
+
+When('the client PUTs element {string} with', async function (this: XcaliperWorld, node: string, body: string) {
   await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
 });
 
-When(
-  'the client puts the element {string} as {string}',
-  async function (this: XcaliperWorld, node: string, body: string) {
-    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ELEMENT, body });
-  },
-);
-
-/** The body is an AttValue, so its quotes are part of it. */
-When(
-  'the client puts the attribute {string} as {string}',
-  async function (this: XcaliperWorld, node: string, body: string) {
-    await request(this, { method: 'PUT', target: nodeTarget(this, node), type: ATTRIBUTE, body });
-  },
-);
-
-/** Octets that no text of a feature can hold: hexadecimal digits, white space between them. */
-When(
-  'the client puts the octets {string} to {string} as {string}',
-  async function (this: XcaliperWorld, octets: string, target: string, type: string) {
-    const body = Buffer.from(octets.replace(/\s/g, ''), 'hex');
-    await request(this, { method: 'PUT', target: writtenTarget(this, target), type: deployedType(this, type), body });
-  },
-);
-
-When('the second user sends {word} to the document', async function (this: XcaliperWorld, method: string) {
-  await request(this, { method, target: documentTarget(this), user: 1 });
-});
-
-When(
-  'the second user sends {word} to the node {string}',
-  async function (this: XcaliperWorld, method: string, node: string) {
-    await request(this, { method, target: nodeTarget(this, node), user: 1 });
-  },
-);
-
-When('the client sends the same request again', async function (this: XcaliperWorld) {
+When('the client repeats the request', async function (this: XcaliperWorld) {
   const { method, target, body, headers } = lastRequest(this);
   const type = headerValue(headers, 'Content-Type');
   await request(this, { method, target, ...(type !== undefined && { type }), ...(body.length > 0 && { body }) });

@@ -1,20 +1,14 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given } from '@cucumber/cucumber';
 import { bodyText, type HttpResponseRecord } from '../../src/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
-import { request } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
-import { documentTarget, writtenTarget } from './targets.js';
+import { documentTarget } from './targets.js';
 
 /** Documents of the second user: those of the scenario's name, in the second user's home directory. */
 const SECOND = 1;
-
-Given('the second user has the document', async function (this: XcaliperWorld, text: string) {
-  const { status } = await send(this, 'PUT', text);
-  return isSuccess(status) ? undefined : this.inconclusive(notBroughtAbout('PUT', status));
-});
 
 Given('the second user has no document', async function (this: XcaliperWorld) {
   if ((await send(this, 'GET')).status !== 200) return undefined;
@@ -22,22 +16,23 @@ Given('the second user has no document', async function (this: XcaliperWorld) {
   return isSuccess(status) ? undefined : this.inconclusive(notBroughtAbout('DELETE', status));
 });
 
-When(
-  'the second user sends {word} to {string} with the body',
-  async function (this: XcaliperWorld, method: string, target: string, body: string) {
-    await request(this, { method, target: writtenTarget(this, target), body, user: SECOND });
-  },
-);
+/** Stores a document of the second user; a refusal leaves the scenario inconclusive. */
+export async function setUpSecond(world: XcaliperWorld, text: string): Promise<'skipped' | undefined> {
+  const { status } = await send(world, 'PUT', text);
+  return isSuccess(status) ? undefined : world.inconclusive(notBroughtAbout('PUT', status));
+}
 
-Then("the second user's document is now, as canonical XML,", async function (this: XcaliperWorld, text: string) {
-  const response = await send(this, 'GET');
+/** Expects the stored document of the second user to equal a text as canonical XML. */
+export async function expectSecond(world: XcaliperWorld, text: string): Promise<void> {
+  const response = await send(world, 'GET');
   const actual = response.status === 200 ? canonicalXml(bodyText(response)) : `an answer ${response.status}`;
-  expectEqual(this, actual, canonicalXml(filledIn(this, text)), "canonical form of the second user's document");
-});
+  expectEqual(world, actual, canonicalXml(filledIn(world, text)), "canonical form of the second user's document");
+}
 
-Then('the second user has no document now', async function (this: XcaliperWorld) {
-  expectEqual(this, (await send(this, 'GET')).status, 404, "status of a GET of the second user's document");
-});
+/** Expects a GET of the second user's document to be answered with 404. */
+export async function expectNoSecond(world: XcaliperWorld): Promise<void> {
+  expectEqual(world, (await send(world, 'GET')).status, 404, "status of a GET of the second user's document");
+}
 
 async function send(world: XcaliperWorld, method: string, text?: string): Promise<HttpResponseRecord> {
   const stack = await stackOf(world, userOf(world, SECOND));

@@ -15,7 +15,7 @@ const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
 /** Who is trusted is the operator's decision, so a refusal is none of the server's faults. */
 Given(
-  'the client is trusted to put the document of {string} at {string}',
+  'the client may PUT a {string} document at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, body: string) {
     await request(this, {
       method: 'PUT',
@@ -30,7 +30,7 @@ Given(
 
 /** Services of others are in the index too; those of the scenario have URIs with a beginning of their own. */
 Then(
-  'the services in the answer whose URI begins with {string} are',
+  'the services in the body whose URI starts with {string} are',
   function (this: XcaliperWorld, beginning: string, text: string) {
     expectEqual(this, answerOf(this).status, 200, 'status of the answer');
     const start = filledIn(this, beginning);
@@ -40,7 +40,7 @@ Then(
   },
 );
 
-Then('no two services in the answer have the same URI', function (this: XcaliperWorld) {
+Then('no two services in the body have the same URI', function (this: XcaliperWorld) {
   const uris = servicesIn(bodyText(answerOf(this))).map(uriOf);
   expectEqual(
     this,
@@ -51,7 +51,7 @@ Then('no two services in the answer have the same URI', function (this: Xcaliper
 });
 
 /** A conditional GET with the entity tag of the last success there; without one there is nothing that could be stale. */
-When('the client fetches {string} if it has changed since', async function (this: XcaliperWorld, written: string) {
+When('the client sends a conditional GET to {string}', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const before = this.exchanges.findLast(
     ({ request: { method, target: asked }, response }) =>

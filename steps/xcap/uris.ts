@@ -11,17 +11,13 @@ import { answerOf, userOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
 /** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and says nothing of others. */
-Given('an XUI that is a SIP address of record', function (this: XcaliperWorld) {
+Given("the client's XUI is a SIP address of record", function (this: XcaliperWorld) {
   const { xui } = userOf(this);
   return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is no SIP address of record`);
 });
 
-When('the client sends {word} to the XCAP root URI', async function (this: XcaliperWorld, method: string) {
-  await request(this, { method, target: writtenTarget(this, '{root}') || '/' });
-});
-
 When(
-  'the client sends {word} to the document, every octet of its XUI encoded',
+  'the client sends {word} to the document with every octet of the XUI encoded',
   async function (this: XcaliperWorld, method: string) {
     const xui = [...Buffer.from(userOf(this).xui)].map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
     const target = writtenTarget(this, '{document}').replace(writtenTarget(this, '/users/{xui}/'), `/users/${xui}/`);
@@ -31,7 +27,7 @@ When(
 
 /** The absolute form of RFC 9112 §3.2.2. */
 When(
-  'the client sends {word} to the document with the whole URI in the request line',
+  'the client sends {word} to the document with an absolute request target',
   async function (this: XcaliperWorld, method: string) {
     const dispatcher = this.dispatcher.compose(absoluteForm);
     const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));

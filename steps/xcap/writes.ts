@@ -19,7 +19,7 @@ Given('the client may read {string}', async function (this: XcaliperWorld, targe
 
 /** Canonical XML leaves redundant declarations out, so the start tag itself is looked at. */
 Then(
-  'the element with {word} {string} is now written {string} and declares',
+  'the stored element with {word} {string} is written {string} and declares',
   async function (this: XcaliperWorld, attribute: string, value: string, name: string, table: DataTable) {
     const { text } = await snapshot(this);
     const elements = text === undefined ? [] : [...parseXml(text).getElementsByTagName('*')];
@@ -30,7 +30,7 @@ Then(
 
 /** Where the RFC leaves it to the server whether it can do a thing: then it does it whole, or not at all. */
 Then(
-  'the answer is a success and the document now has, or it is 409 and nothing has changed:',
+  'the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged',
   async function (this: XcaliperWorld, table: DataTable) {
     const after = await snapshot(this);
     if (answerOf(this).status === 409) {
@@ -44,7 +44,7 @@ Then(
 
 /** RFC 4825 §8.2.5: suggested values would meet the uniqueness constraints. */
 When(
-  'the client sends the same request with the first suggested value in place of {string}',
+  'the client repeats the request with the first suggested value instead of {string}',
   async function (this: XcaliperWorld, rejected: string) {
     const [suggested] = parseXml(bodyText(answerOf(this))).getElementsByTagNameNS('*', 'alt-value');
     if (suggested === undefined) throw new Error('the conflict report suggests no value');
@@ -58,7 +58,7 @@ When(
 );
 
 /** RFC 4825 §8.2.7: a 201 can contain a Location that identifies what was created. Without one there is nothing to judge. */
-Then('a Location in the answer would lead to what was put', async function (this: XcaliperWorld) {
+Then('a Location in the response leads to the new content', async function (this: XcaliperWorld) {
   const location = headerValue(answerOf(this).headers, 'Location');
   if (location === undefined) {
     expectEqual(this, location, undefined, 'Location of the answer');

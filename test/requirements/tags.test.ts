@@ -10,19 +10,19 @@ const pickles = await serverPickles();
 /** Steps that change nothing: requests that read, what they are prepared with, and preconditions that are asked after. */
 const READING = [
   / sends (?:GET|HEAD|OPTIONS) to /,
-  /^the next request has the header /,
+  /^the next request has header /,
   /^a second user$/,
-  /^the (?:usage|document name) "/,
-  /^the subject (?:asks|is reached) /,
+  /^the (?:usage|document is named) "/,
+  /^the server (?:requires|offers|is on) /,
   /^the client may read /,
   /^xcap-caps lists /,
 ];
 
 /** Steps that change something, or may: a request of a writing method, or a document that is to be there or not. */
 const WRITING = [
-  /\b(?:puts|PUT|DELETE|POST|PATCH)\b/,
-  /^the document(?: of | has since|$)/,
-  /^there is (?:no document|nothing)/,
+  /\b(?:PUTs?|DELETE|POST|PATCH)\b/,
+  /^(?:the document(?: has been|$)|a "[^"]*" document at )/,
+  /^there is no document/,
 ];
 
 test('a case with a namespace selector, which some servers do not survive, is tagged dangerous', () => {
