@@ -10,11 +10,11 @@ Feature: RFC 5874 §6, entity tags as names of versions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the entity tag is one that was not seen before
-      When the client puts the element 'resource-lists/list' as '<list name="friends"/>'
-      Then the entity tag is one that was not seen before
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the document has an entity tag never seen before
+      When the client PUTs element 'resource-lists/list' with '<list name="friends"/>'
+      Then the document has an entity tag never seen before
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -26,9 +26,9 @@ Feature: RFC 5874 §6, entity tags as names of versions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then there is no document now
-      When the client puts the document
+      Then the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the entity tag is one that was not seen before
+      Then the document has an entity tag never seen before

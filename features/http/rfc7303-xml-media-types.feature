@@ -6,14 +6,14 @@ Feature: RFC 7303, XML media types
     @id:capabilities @usage:xcap-caps @XMT-3.1-01 @implied-MUST @read-only
     Scenario: The capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the octets, the charset and the encoding declaration of the answer agree
+      Then the server answers 200
+      And the bytes, the charset and the encoding declaration of the body agree
 
     @id:capabilities-byte-order-mark @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
     Scenario: The capabilities, without a byte order mark
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the answer is UTF-8 without a byte order mark
+      Then the server answers 200
+      And the body is UTF-8 without a byte order mark
 
     @id:conflict-report @XMT-3.1-01 @implied-MUST
     Scenario: A conflict report
@@ -21,9 +21,9 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="Kraków"]/entry' as '<entry uri="sip:ł@example.com"/>'
-      Then the answer is 409
-      And the octets, the charset and the encoding declaration of the answer agree
+      When the client PUTs element 'resource-lists/list[@name="Kraków"]/entry' with '<entry uri="sip:ł@example.com"/>'
+      Then the server answers 409
+      And the bytes, the charset and the encoding declaration of the body agree
 
     @id:servers-xml-labelled @XMT-3.1-01 @implied-MUST
     Scenario Outline: <what>
@@ -32,8 +32,8 @@ Feature: RFC 7303, XML media types
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the octets, the charset and the encoding declaration of the answer agree
+      Then the server answers 200
+      And the bytes, the charset and the encoding declaration of the body agree
 
       Examples:
         | id           | what         | target                                  |
@@ -50,21 +50,21 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/resource-lists+xml; charset=iso-8859-1"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=iso-8859-1"
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the answer is 409 or 415
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml; charset=utf-8"
-      When the client puts the document
+      Then the server answers 409 or 415
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200
 
     @id:byte-order-mark-not-charset @XMT-3.2-01 @SHOULD
     Scenario: The byte order mark, and not the charset
@@ -72,23 +72,23 @@ Feature: RFC 7303, XML media types
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/resource-lists+xml; charset=utf-8"
-      When the client puts the document encoded in "UTF-16 with a byte order mark"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
+      When the client PUTs the document encoded in "UTF-16 with a byte order mark"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the answer is 409 or 415
-      And nothing has changed
+      Then the server answers 409 or 415
+      And the document is unchanged
 
     @id:nothing-says @XMT-3.2-02 @implied-MUST
     Scenario: Nothing at all says so
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
         """
-      Then the answer is 201
-      And the document is now, as canonical XML,
+      Then the server answers 201
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
         """
@@ -98,15 +98,15 @@ Feature: RFC 7303, XML media types
     @id:document @XMT-3.3-01 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client puts the document encoded in "UTF-8 with a byte order mark"
+      When the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
-      Then the answer is 201
-      When the client sends GET to the node 'resource-lists/list[@name="Łódź"]'
-      Then the answer is 200
+      Then the server answers 201
+      When the client sends GET to node 'resource-lists/list[@name="Łódź"]'
+      Then the server answers 200
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                    | value |
         | count(/*/*)              | 1     |
         | string(/*/*[1]/@name)    | Łódź  |
@@ -116,18 +116,18 @@ Feature: RFC 7303, XML media types
     @id:type-whole-name-not @XMT-4.2-01 @implied-MUST
     Scenario Outline: <type>
       Given there is no document
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 415
-      And there is no document now
-      When the client puts the document
+      Then the server answers 415
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 201
+      Then the server answers 201
 
       Examples:
         | id              | type                                   |

@@ -6,7 +6,7 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       """
       <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
       """
-    And the subject asks for Digest credentials
+    And the server requires Digest credentials
 
   Rule: The server makes the same digest, and compares
 
@@ -15,11 +15,11 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
         | <parameter> | <value> |
-      Then the answer is 401
-      And nothing has changed
+      Then the server answers 401
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials
-      Then the answer is 200
-      And there is no document now
+      Then the server answers 200
+      And the document does not exist
 
       Examples:
         | id               | what                          | parameter | value                                                            |
@@ -37,12 +37,12 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
         | method    | GET   |
-      Then the answer is 401
-      And nothing has changed
+      Then the server answers 401
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value  |
         | method    | DELETE |
-      Then the answer is 200
+      Then the server answers 200
 
     # Whoever knows no password but has seen a request for something else.
     @id:made @DIG-03 @DIG-04 @MUST
@@ -50,12 +50,12 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
         | uri       | <uri> |
-      Then the answer is 400 or 401
-      And nothing has changed
+      Then the server answers 400 or 401
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value      |
         | uri       | {document} |
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                     | what                      | uri                                       |
@@ -69,13 +69,13 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value                         |
         | uri       | {root}/xcap-caps/global/index |
-      Then the answer is 400
-      And nothing has changed
+      Then the server answers 400
+      And the document is unchanged
 
     @id:uri-counts-sent @DIG-05 @implied-MUST
     Scenario Outline: The URI counts as it was sent: <what>
       When the client sends GET to "{document}/~~/<target>" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                  | what                        | target                                                                                     |
@@ -92,22 +92,22 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     @id:request-twice @DIG-06 @implied-MUST
     Scenario: The same request twice
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
-      When the client sends the same request with the same credentials again
-      Then the answer is 200, or 401 that calls the nonce stale
+      Then the server answers 200
+      When the client repeats the request with the same credentials
+      Then the server answers 200, or 401 with stale=true
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
     # A nonce may be good for one request only; then it is stale by now.
     @id:counted @DIG-06 @implied-MUST
     Scenario: Counted on
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
       When the client sends GET to "{document}/~~/resource-lists" with Digest credentials in which
         | parameter | value    |
         | nonce     | {nonce}  |
         | nc        | 00000002 |
-      Then the answer is 200, or 401 that calls the nonce stale
+      Then the server answers 200, or 401 with stale=true
 
   Rule: A nonce that the server has not given is good for nothing
 
@@ -116,10 +116,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value   |
         | nonce     | <nonce> |
-      Then the answer is 401 or 400
-      And nothing has changed
+      Then the server answers 401 or 400
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                | what                | nonce                                            |
@@ -133,10 +133,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value           |
         | username* | UTF-8''{encoded user} |
-      Then the answer is a refusal
-      And nothing has changed
+      Then the server refuses the request
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: What is missing or improper is refused
 
@@ -145,10 +145,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value      |
         | <parameter> | (left out) |
-      Then the answer is a refusal
-      And nothing has changed
+      Then the server refuses the request
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id       | parameter |
@@ -165,10 +165,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
         | <parameter> | <value> |
-      Then the answer is a refusal
-      And nothing has changed
+      Then the server refuses the request
+      And the document is unchanged
       When the client sends DELETE to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id        | parameter | value        |
@@ -179,27 +179,27 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     # A server that gives no opaque string need not look at it.
     @id:opaque-string-given @DIG-19 @SHOULD
     Scenario: Another opaque string than the one that was given
-      Given the subject gives an opaque string
+      Given the server offers Digest with an opaque string
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value    |
         | opaque    | xcaliper |
-      Then the answer is a refusal
-      And nothing has changed
+      Then the server refuses the request
+      And the document is unchanged
 
   Rule: Every algorithm that is offered is taken
 
     @id:every-algorithm @DIG-20 @implied-MUST
     Scenario Outline: <algorithm>
-      Given the subject offers the Digest algorithm "<algorithm>"
+      Given the server offers Digest with algorithm "<algorithm>"
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
         | algorithm | <algorithm> |
         | password  | not right   |
-      Then the answer is 401
+      Then the server answers 401
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
         | algorithm | <algorithm> |
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id               | algorithm        |
@@ -214,44 +214,44 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
 
     @id:content-digest @DIG-08 @implied-MUST
     Scenario: Other content than the one of the digest
-      Given the subject offers the quality of protection "auth-int"
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"' with Digest credentials in which
+      Given the server offers Digest with qop "auth-int"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
         | qop       | auth-int |
         | body      | "mates"  |
-      Then the answer is 401
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"' with Digest credentials in which
+      Then the server answers 401
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
         | qop       | auth-int |
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
   Rule: The name to log in with is a matter of provisioning
 
     @id:user-name-not-xui @DIG-11 @implied-MUST
     Scenario: A user name that is not the XUI
-      Given the user name of the client is not its XUI
+      Given the client's user name differs from its XUI
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: What a server says of an authentication is right
 
     @id:authentication-info @DIG-26 @MUST
     Scenario: Authentication-Info
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
-      And an Authentication-Info in the answer is right
+      Then the server answers 200
+      And an Authentication-Info in the response has the right rspauth, cnonce and nc
 
     # As above: a server need not send the field.
     @id:quality-protection @DIG-29 @SHOULD
     Scenario: The quality of protection in it
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
-      And a qop in its Authentication-Info is the one of the request
+      Then the server answers 200
+      And an Authentication-Info in the response has the right qop
 
     @id:quoted-not @DIG-30 @MUST
     Scenario: What is quoted in it and what is not
       When the client sends GET to "{document}" with Digest credentials
-      Then the answer is 200
-      And its Authentication-Info quotes what is to be quoted, and nothing else
+      Then the server answers 200
+      And the Authentication-Info header quotes only the Digest parameters that need quotes

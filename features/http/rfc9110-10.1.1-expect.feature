@@ -12,7 +12,7 @@ Feature: RFC 9110 §10.1.1, Expect
     # An interim answer has no content, and no length of any (RFC 9110 §8.6).
     @id:put-succeeds-expect @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
     Scenario Outline: A PUT that succeeds, with Expect: <expectation>
-      When the client sends the head, and the content only after 100, of
+      When the client sends the raw request and the body only after 100
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -22,10 +22,10 @@ Feature: RFC 9110 §10.1.1, Expect
 
         <list name="pals"/>
         """
-      Then the server has asked for the content
-      And no interim answer has a Content-Length
-      And the answer is 200
-      And the document is now, as canonical XML,
+      Then the server asks for the body
+      And no interim response has a Content-Length
+      And the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -37,7 +37,7 @@ Feature: RFC 9110 §10.1.1, Expect
 
     @id:put-chunks @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
     Scenario: A PUT in chunks
-      When the client sends the head, and the content only after 100, of
+      When the client sends the raw request and the body only after 100
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -48,14 +48,14 @@ Feature: RFC 9110 §10.1.1, Expect
         {chunk <list name="pals"/>}
         0
         """
-      Then the server has asked for the content
-      And the answer is 200
-      And the entity tag has changed
+      Then the server asks for the body
+      And the server answers 200
+      And the document has a new entity tag
 
     # That it will fail can be told from the head.
     @id:put-refused @HTTP-10.1.1-01 @MUST
     Scenario Outline: A PUT that is refused: <what>
-      When the client sends the head, and the content only after 100, of
+      When the client sends the raw request and the body only after 100
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -66,9 +66,9 @@ Feature: RFC 9110 §10.1.1, Expect
 
         <list name="pals"/>
         """
-      Then the server has asked for the content, or answered at once
-      And the answer is <status>
-      And nothing has changed
+      Then the server asks for the body, or answers at once
+      And the server answers <status>
+      And the document is unchanged
 
       Examples:
         | id                     | what                        | type                    | field     | value            | status |
@@ -79,7 +79,7 @@ Feature: RFC 9110 §10.1.1, Expect
 
     @id:expect-http-1-0 @HTTP-10.1.1-03 @MUST
     Scenario: Expect in HTTP/1.0
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.0
         Host: {host}
@@ -89,15 +89,15 @@ Feature: RFC 9110 §10.1.1, Expect
 
         <list name="pals"/>
         """
-      Then no interim answer has come
-      And the answer is 200
-      And the entity tag has changed
+      Then the server sends no interim response
+      And the server answers 200
+      And the document has a new entity tag
 
   Rule: Another expectation may be refused with 417, or be passed over
 
     @id:expect-x-xcaliper-miracle @HTTP-10.1.1-04 @MAY
     Scenario: Expect: x-xcaliper-miracle
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -107,7 +107,7 @@ Feature: RFC 9110 §10.1.1, Expect
 
         <list name="pals"/>
         """
-      Then the answer is 417 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 417 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """

@@ -11,9 +11,9 @@ Feature: RFC 9110 §10.2, Allow and Location
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends POST to "<target>"
-      Then the answer is a refusal, or 501
-      And a 405 names GET in Allow, and not POST
-      And nothing has changed
+      Then the server answers 4xx or 501
+      And a 405 response lists GET in Allow, and not POST
+      And the document is unchanged
 
       Examples:
         | id           | what         | target                                  |
@@ -27,10 +27,10 @@ Feature: RFC 9110 §10.2, Allow and Location
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends <method> to the node 'resource-lists/list/namespace::*'
-      Then the answer is 405
-      And a 405 names GET in Allow, and not <method>
-      And nothing has changed
+      When the client sends <method> to node 'resource-lists/list/namespace::*'
+      Then the server answers 405
+      And a 405 response lists GET in Allow, and not <method>
+      And the document is unchanged
 
       Examples:
         | id     | method |
@@ -47,8 +47,8 @@ Feature: RFC 9110 §10.2, Allow and Location
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends POST to "<target>"
-      Then the methods in an Allow of the answer are there, on the condition that If-Match is "some-other-tag"
-      And nothing has changed
+      Then the server implements every method in Allow, tried with If-Match "some-other-tag"
+      And the document is unchanged
 
       Examples:
         | id           | what         | target                                  |
@@ -61,13 +61,13 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:document @HTTP-10.2.2-01 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      And a Location in the answer is a URI reference
-      And a Location in the answer would lead to what was put
+      Then the server answers 201
+      And a Location in the response is a URI reference
+      And a Location in the response leads to the new content
 
     @id:element-selector-percent @HTTP-10.2.2-01 @implied-MUST
     Scenario: An element, by a selector that has to be percent-encoded
@@ -75,10 +75,10 @@ Feature: RFC 9110 §10.2, Allow and Location
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:ł@example.com"]' as '<entry uri="sip:ł@example.com"/>'
-      Then the answer is 201
-      And a Location in the answer is a URI reference
-      And a Location in the answer would lead to what was put
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:ł@example.com"]' with '<entry uri="sip:ł@example.com"/>'
+      Then the server answers 201
+      And a Location in the response is a URI reference
+      And a Location in the response leads to the new content
 
   Rule: Without a Location, what was created is what the request names
 
@@ -88,13 +88,13 @@ Feature: RFC 9110 §10.2, Allow and Location
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 404
-      When the client puts the <kind> '<node>' as '<content>'
-      Then the answer is 201
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the body is like '<pattern>'
+      When the client sends GET to node '<node>'
+      Then the server answers 404
+      When the client PUTs <kind> '<node>' with '<content>'
+      Then the server answers 201
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the body matches '<pattern>'
 
       Examples:
         | id           | what         | kind      | node                                             | content                          | pattern                          |

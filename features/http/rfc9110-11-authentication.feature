@@ -6,18 +6,18 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
       """
       <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
       """
-    And the subject asks for credentials
+    And the server requires credentials
 
   Rule: A 401 says what credentials are wanted
 
     @id:credentials @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario Outline: <method> of <what> without credentials
-      When somebody without credentials sends <method> to "<target>"
-      Then the answer is 401
-      And there is a challenge in the answer
-      And nothing has changed
+      When an unauthenticated client sends <method> to "<target>"
+      Then the server answers 401
+      And the response has a challenge
+      And the document is unchanged
       When the client sends GET to "<target>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                  | method  | what         | target                                  |
@@ -30,20 +30,20 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
     @id:wrong-password @HTTP-11.6.1-01 @HTTP-11.4-01 @MUST
     Scenario: With a wrong password
-      When somebody with a wrong password sends DELETE to "{document}"
-      Then the answer is 401
-      And there is a challenge in the answer
-      And nothing has changed
+      When a client with a wrong password sends DELETE to "{document}"
+      Then the server answers 401
+      And the response has a challenge
+      And the document is unchanged
       When the client sends DELETE to the document
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: Names of schemes and parameters are read in any case
 
     @id:digest @HTTP-11.1-01 @implied-MUST
     Scenario Outline: Digest, with <how>
-      Given the subject asks for Digest credentials
+      Given the server requires Digest credentials
       When the client sends GET to the document with Digest credentials, written with <how>
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                     | how                         |
@@ -53,9 +53,9 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
     @id:names-schemes @needs:tls @HTTP-11.1-01 @implied-MUST
     Scenario Outline: <scheme>
-      Given the subject asks for Basic credentials
-      When the client sends GET to the document with Basic credentials, the scheme written <scheme>
-      Then the answer is 200
+      Given the server requires Basic credentials
+      When the client sends GET to "{document}" with <scheme> credentials
+      Then the server answers 200
 
       Examples:
         | id      | scheme |
@@ -67,15 +67,15 @@ Feature: RFC 9110 §11, asking for credentials, and reading them
 
     @id:white-space-equals-signs @HTTP-5.6.3-01 @MUST
     Scenario: White space at the equals signs
-      Given the subject asks for Digest credentials
+      Given the server requires Digest credentials
       When the client sends GET to the document with Digest credentials, written with white space at the equals signs
-      Then the answer is 200
+      Then the server answers 200
 
     @id:white-space-equals @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: With <how>
-      Given the subject asks for Digest credentials
+      Given the server requires Digest credentials
       When the client sends GET to the document with Digest credentials, written with <how>
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id             | how                        |

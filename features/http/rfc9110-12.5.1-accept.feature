@@ -11,10 +11,10 @@ Feature: RFC 9110 §12.5.1, Accept
 
     @id:client-accepts-gets @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept: <range>
-      Given the next request has the header "Accept" with "<range>"
+      Given the next request has header "Accept" with value "<range>"
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
 
       Examples:
         | id              | range                                             |
@@ -27,10 +27,10 @@ Feature: RFC 9110 §12.5.1, Accept
 
     @id:accept @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept for <what>
-      Given the next request has the header "Accept" with "<type>"
+      Given the next request has header "Accept" with value "<type>"
       When the client sends GET to "{document}/~~/<node>"
-      Then the answer is 200
-      And the media type of the answer is "<type>"
+      Then the server answers 200
+      And the response has media type "<type>"
 
       Examples:
         | id           | what         | node                      | type                     |
@@ -41,9 +41,9 @@ Feature: RFC 9110 §12.5.1, Accept
 
     @id:accept-not @HTTP-12.5.1-01 @implied-MUST
     Scenario Outline: Accept: <range>, which it is not
-      Given the next request has the header "Accept" with "<range>"
+      Given the next request has header "Accept" with value "<range>"
       When the client sends GET to the document
-      Then the answer is 406, or 200 with the type "application/resource-lists+xml"
+      Then the server answers 406, or 200 with media type "application/resource-lists+xml"
 
       Examples:
         | id              | range                             |

@@ -11,15 +11,15 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
 
     @id:accept @HTTP-12.5.3-01 @SHOULD
     Scenario Outline: Accept-Encoding: <codings>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         Accept-Encoding: <codings>
         """
-      Then the answer is 200
-      And the answer has no header "Content-Encoding"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has no header "Content-Encoding"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -35,16 +35,16 @@ Feature: RFC 9110 §12.5.3, Accept-Encoding
 
     @id:type-no-coding @HTTP-12.5.3-02 @MUST
     Scenario: Another type, and no coding
-      Given the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the document
+      Given the next request has header "Content-Type" with value "application/x-xcaliper"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 415
-      And the answer has no header "Accept-Encoding"
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 415
+      And the response has no header "Accept-Encoding"
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200

@@ -12,15 +12,15 @@ Feature: RFC 9110 §13.1, conditions
     # What a request asks for is never done already here: a server may then answer with a success (RFC 9110 §13.1.1).
     @id:delete @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
     Scenario Outline: DELETE of <what>
-      Given the next request has the header "If-Match" with '"some-other-tag"'
+      Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends DELETE to "<target>"
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to "<target>"
-      Then the answer is 200 or 204
+      Then the server answers 200 or 204
       When the client sends GET to "<target>"
-      Then the answer is 404
+      Then the server answers 404
 
       Examples:
         | id           | what         | target                                  |
@@ -30,28 +30,28 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:put-document @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
     Scenario: PUT of a document
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the document
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200
 
     @id:match-not-hold @HTTP-13.1.1-01 @MUST
     Scenario Outline: <method>
-      Given the next request has the header "If-Match" with '"some-other-tag"'
+      Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends <method> to the document
-      Then the answer is 412
-      Given the next request has the header "If-Match" with "{etag}"
+      Then the server answers 412
+      Given the next request has header "If-Match" with value "{etag}"
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id   | method |
@@ -62,14 +62,14 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:match @HTTP-13.1.1-02 @MUST
     Scenario Outline: If-Match: <list>
-      Given the next request has the header "If-Match" with '<others>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '<list>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "If-Match" with value '<others>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '<list>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id                   | list                   | others            |
@@ -83,9 +83,9 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:document @HTTP-13.1.1-03 @implied-MUST
     Scenario Outline: <method> of a document
-      Given the next request has the header "If-Match" with "*"
+      Given the next request has header "If-Match" with value "*"
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -95,33 +95,33 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:put-document-not @HTTP-13.1.1-03 @implied-MUST
     Scenario: PUT of a document, and of one that is not there
-      Given the next request has the header "If-Match" with "*"
-      When the client puts the document
+      Given the next request has header "If-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200
       When the client sends DELETE to the document
-      Then the answer is 200 or 204
-      Given the next request has the header "If-Match" with "*"
-      When the client puts the document
+      Then the server answers 200 or 204
+      Given the next request has header "If-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 412
-      And there is no document now
+      Then the server answers 412
+      And the document does not exist
 
   Rule: With an If-None-Match that does not hold, a GET or HEAD is answered 304, anything else 412
 
     @id:none-match-not-hold @HTTP-13.1.2-01 @MUST
     Scenario Outline: <method> of <what>
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends <method> to "<target>"
-      Then the answer is <status>
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
+      Then the server answers <status>
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
       When the client sends <method> to "<target>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id               | method | what         | target                                  | status |
@@ -137,28 +137,28 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:put-element @HTTP-13.1.2-01 @MUST
     Scenario: PUT of an element
-      Given the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      Given the next request has header "If-None-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
 
   Rule: One of the entity tags in If-None-Match is enough
 
     @id:none-match @HTTP-13.1.2-02 @MUST
     Scenario Outline: If-None-Match: <list>
-      Given the next request has the header "If-None-Match" with '<list>'
+      Given the next request has header "If-None-Match" with value '<list>'
       When the client sends GET to the document
-      Then the answer is 304
-      Given the next request has the header "If-None-Match" with '<list>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '<others>'
+      Then the server answers 304
+      Given the next request has header "If-None-Match" with value '<list>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '<others>'
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                   | list                   | others            |
@@ -172,11 +172,11 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:none-match-holds @HTTP-13.1.2-03 @implied-MUST
     Scenario Outline: <method> of <what>
-      Given the next request has the header "If-None-Match" with "*"
+      Given the next request has header "If-None-Match" with value "*"
       When the client sends <method> to "<target>"
-      Then the answer is 304
+      Then the server answers 304
       When the client sends <method> to "<target>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id               | method | what         | target                                  |
@@ -187,12 +187,12 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:get-none-match @HTTP-13.1.2-04 @implied-MUST
     Scenario Outline: GET of <what>, with If-None-Match: <condition>
-      Given the next request has the header "If-None-Match" with '<condition>'
+      Given the next request has header "If-None-Match" with value '<condition>'
       When the client sends GET to "<target>"
-      Then the answer is 404
-      Given the next request has the header "If-None-Match" with '<condition>'
+      Then the server answers 404
+      Given the next request has header "If-None-Match" with value '<condition>'
       When the client sends HEAD to "<target>"
-      Then the answer is 404
+      Then the server answers 404
 
       Examples:
         | id                   | what                                  | target                                   | condition  |
@@ -205,26 +205,26 @@ Feature: RFC 9110 §13.1, conditions
     @id:get-document-not @HTTP-13.1.2-04 @implied-MUST
     Scenario: GET of a document that is not there
       When the client sends DELETE to the document
-      Then the answer is 200 or 204
-      Given the next request has the header "If-None-Match" with '"some-tag"'
+      Then the server answers 200 or 204
+      Given the next request has header "If-None-Match" with value '"some-tag"'
       When the client sends GET to the document
-      Then the answer is 404
-      Given the next request has the header "If-None-Match" with "*"
+      Then the server answers 404
+      Given the next request has header "If-None-Match" with value "*"
       When the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404
 
   Rule: If-Modified-Since gives way to If-None-Match, and is for GET and HEAD alone
 
     @id:not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario Outline: <method> of what has not changed since, but has another entity tag
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      And the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
+      And the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client sends <method> to the document
-      Then the answer is 200
-      Given the next request has the header "If-None-Match" with "{etag}"
-      And the next request has the header "If-Modified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
+      Then the server answers 200
+      Given the next request has header "If-None-Match" with value "{etag}"
+      And the next request has header "If-Modified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
       When the client sends <method> to the document
-      Then the answer is 304
+      Then the server answers 304
 
       Examples:
         | id   | method |
@@ -233,23 +233,23 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:put-not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario: PUT of what has not changed since
-      Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
     @id:delete-not-changed-since @HTTP-13.1.3-01 @MUST
     Scenario: DELETE of what has not changed since
-      Given the next request has the header "If-Modified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the server answers 200
+      And the document has a new entity tag
 
     @id:date-none @HTTP-13.1.3-01 @MUST
     Scenario Outline: A date that is none: <date>
-      Given the next request has the header "If-Modified-Since" with "<date>"
+      Given the next request has header "If-Modified-Since" with value "<date>"
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                    | date                                                          |
@@ -261,23 +261,23 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:put-changed-since-entity-tag @HTTP-13.1.4-01 @MUST
     Scenario: PUT of what has changed since, but has the same entity tag
-      Given the next request has the header "If-Match" with "{etag}"
-      And the next request has the header "If-Unmodified-Since" with "Sat, 29 Oct 1994 19:43:31 GMT"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      And the next request has the header "If-Unmodified-Since" with "Fri, 31 Dec 2049 23:59:59 GMT"
-      When the client puts the element 'resource-lists/list' as '<list name="mates"/>'
-      Then the answer is 412
-      And nothing has changed
+      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-Unmodified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the next request has header "If-Unmodified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
+      When the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      Then the server answers 412
+      And the document is unchanged
 
     @id:date-none-unmodified @HTTP-13.1.4-01 @MUST
     Scenario Outline: A date that is none: <date>
-      Given the next request has the header "If-Unmodified-Since" with "<date>"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "If-Unmodified-Since" with value "<date>"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id            | date                                                         |
@@ -289,10 +289,10 @@ Feature: RFC 9110 §13.1, conditions
 
     @id:range @HTTP-13.1.5-01 @MUST
     Scenario Outline: If-Range: <validator>
-      Given the next request has the header "If-Range" with '<validator>'
+      Given the next request has header "If-Range" with value '<validator>'
       When the client sends GET to the document
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      Then the server answers 200
+      And the response has the document's entity tag
 
       Examples:
         | id                    | validator                     |

@@ -11,12 +11,12 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
     @id:of-with @HTTP-13.2.1-01 @MUST
     Scenario Outline: <method> of <what>, with <field>
-      Given the next request has the header "<field>" with '<condition>'
+      Given the next request has header "<field>" with value '<condition>'
       When the client sends <method> to "<target>"
-      Then the answer is <status>
-      And nothing has changed
+      Then the server answers <status>
+      And the document is unchanged
       When the client sends <method> to "<target>"
-      Then the answer is <status>
+      Then the server answers <status>
 
       Examples:
         | id                       | method | what                         | target                                   | field         | condition        | status |
@@ -30,28 +30,28 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
     @id:put-type-match @HTTP-13.2.1-01 @MUST
     Scenario: PUT of another type, with If-Match
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      And the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 415
-      And nothing has changed
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the next request has header "Content-Type" with value "application/x-xcaliper"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 415
+      And the document is unchanged
 
     @id:put-namespace-bindings-match @HTTP-13.2.1-01 @MUST @dangerous
     Scenario: PUT of namespace bindings, with If-Match
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      When the client sends PUT to the node 'resource-lists/list/namespace::*'
-      Then the answer is 405
-      And nothing has changed
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      When the client sends PUT to node 'resource-lists/list/namespace::*'
+      Then the server answers 405
+      And the document is unchanged
 
     # A 409 for the missing parent needs no look at the content either; RFC 2616, which RFC 4825 rests on, had no such order.
     @id:put-parent-match @HTTP-13.2.1-01 @MUST
     Scenario: PUT without a parent, with If-Match
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409 or 412
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409 or 412
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
 
   Rule: Conditions are evaluated before the content is
 
@@ -59,14 +59,14 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
     # is let pass.
     @id:put-match @HTTP-13.2.1-02 @MUST
     Scenario Outline: PUT of <what>, with If-Match
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list' as '<content>'
-      Then the answer is 412 or 409
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list' as '<content>'
-      Then the answer is 409
-      And nothing has changed
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list' with '<content>'
+      Then the server answers 412 or 409
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list' with '<content>'
+      Then the server answers 409
+      And the document is unchanged
 
       Examples:
         | id                      | what                     | content                                           |
@@ -77,18 +77,18 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
     @id:get @HTTP-13.2.2-01 @MUST
     Scenario Outline: GET of <what>
-      Given the next request has the header "If-Match" with '"some-other-tag"'
-      And the next request has the header "If-None-Match" with "{etag}"
+      Given the next request has header "If-Match" with value '"some-other-tag"'
+      And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
-      Then the answer is 412
-      Given the next request has the header "If-Match" with "{etag}"
-      And the next request has the header "If-None-Match" with "{etag}"
+      Then the server answers 412
+      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
-      Then the answer is 304
-      Given the next request has the header "If-Match" with "{etag}"
-      And the next request has the header "If-None-Match" with '"some-other-tag"'
+      Then the server answers 304
+      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-None-Match" with value '"some-other-tag"'
       When the client sends GET to "<target>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id           | what         | target                                  |
@@ -98,12 +98,12 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
     @id:put-match-holds-none-match @HTTP-13.2.2-01 @MUST
     Scenario: PUT, with If-Match that holds and If-None-Match that does not
-      Given the next request has the header "If-Match" with "{etag}"
-      And the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      And the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-None-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      And the next request has header "If-None-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200

@@ -11,9 +11,9 @@ Feature: RFC 9110 §14, ranges
 
     @id:range-passed-not-right @HTTP-14-01 @MAY
     Scenario Outline: Range: <range>
-      Given the next request has the header "Range" with "<range>"
+      Given the next request has header "Range" with value "<range>"
       When the client sends GET to the document
-      Then the answer is the whole document, or the octets from <first> to <last> of it
+      Then the response has the whole document, or bytes <first> to <last> of it
 
       Examples:
         | id          | range        | first | last |
@@ -24,39 +24,39 @@ Feature: RFC 9110 §14, ranges
 
     @id:put-range @HTTP-14.2-01 @MUST
     Scenario: PUT with Range
-      Given the next request has the header "Range" with "bytes=0-9"
-      When the client puts the document
+      Given the next request has header "Range" with value "bytes=0-9"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
     @id:head-range @HTTP-14.2-01 @MUST
     Scenario: HEAD with Range
-      Given the next request has the header "Range" with "bytes=0-9"
+      Given the next request has header "Range" with value "bytes=0-9"
       When the client sends HEAD to the document
-      Then the answer is 200
-      And a Content-Length in the answer is the one of a GET
+      Then the server answers 200
+      And a Content-Length in the response is the body length of a GET
 
     @id:delete-range @HTTP-14.2-01 @MUST
     Scenario: DELETE with Range
-      Given the next request has the header "Range" with "bytes=0-9"
+      Given the next request has header "Range" with value "bytes=0-9"
       When the client sends DELETE to the document
-      Then the answer is 200
-      And there is no document now
+      Then the server answers 200
+      And the document does not exist
 
   Rule: A unit that a server does not know makes no range
 
     @id:range-x-xcaliper-lines-1 @HTTP-14.2-02 @MUST
     Scenario: Range: x-xcaliper-lines=1-2
-      Given the next request has the header "Range" with "x-xcaliper-lines=1-2"
+      Given the next request has header "Range" with value "x-xcaliper-lines=1-2"
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -65,9 +65,9 @@ Feature: RFC 9110 §14, ranges
 
     @id:content-range @HTTP-14.4-01 @MUST
     Scenario Outline: <method> with Content-Range
-      Given the next request has the header "Content-Range" with "bytes 0-9/100"
+      Given the next request has header "Content-Range" with value "bytes 0-9/100"
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id   | method |
@@ -76,10 +76,10 @@ Feature: RFC 9110 §14, ranges
 
     @id:delete-element-content-range @HTTP-14.4-01 @MUST
     Scenario: DELETE of an element with Content-Range
-      Given the next request has the header "Content-Range" with "bytes 0-9/100"
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Given the next request has header "Content-Range" with value "bytes 0-9/100"
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -89,18 +89,18 @@ Feature: RFC 9110 §14, ranges
     # Where the condition does not hold, the whole document is sent; only a strong entity tag can hold.
     @id:range @HTTP-13.1.5-02 @MUST
     Scenario Outline: If-Range: <tag>
-      Given the next request has the header "Range" with "bytes=0-9"
-      And the next request has the header "If-Range" with '<tag>'
+      Given the next request has header "Range" with value "bytes=0-9"
+      And the next request has header "If-Range" with value '<tag>'
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Given the next request has the header "Range" with "bytes=0-9"
-      And the next request has the header "If-Range" with '{etag}'
+      Given the next request has header "Range" with value "bytes=0-9"
+      And the next request has header "If-Range" with value '{etag}'
       When the client sends GET to the document
-      Then the answer is the whole document, or the octets from 0 to 9 of it
+      Then the response has the whole document, or bytes 0 to 9 of it
 
       Examples:
         | id             | tag              |

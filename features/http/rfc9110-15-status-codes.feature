@@ -11,16 +11,16 @@ Feature: RFC 9110 §15, status codes
 
     @id:304-no-content @HTTP-15.4.5-01 @MUST
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET <target> HTTP/1.1
         Host: {host}
         If-None-Match: {etag}
         """
-      Then the answer is 304
-      And the answer carries the document's entity tag
-      And its "ETag, Cache-Control, Content-Location, Expires, Vary" are those of a GET
-      And nothing follows the answer on its connection
+      Then the server answers 304
+      And the response has the document's entity tag
+      And the response headers "ETag, Cache-Control, Content-Location, Expires, Vary" are those of a GET
+      And nothing follows the response on its connection
 
       Examples:
         | id           | what         | target                                  |
@@ -34,10 +34,10 @@ Feature: RFC 9110 §15, status codes
     @id:target-cannot @HTTP-15.5.1-01 @implied-MUST
     Scenario Outline: <what>
       When the client sends <method> to "<wrong>"
-      Then the answer is 400 or 404
-      And nothing has changed
+      Then the server answers 400 or 404
+      And the document is unchanged
       When the client sends GET to "<right>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                     | what                                  | method | wrong                                       | right                                   |
@@ -54,12 +54,12 @@ Feature: RFC 9110 §15, status codes
 
     @id:user @needs:second-user @HTTP-15.5.4-01 @implied-MUST
     Scenario Outline: <method> by another user
-      Given the subject asks for credentials
+      Given the server requires credentials
       When the second user sends <method> to the document
-      Then the answer is 403 or 404
-      And nothing has changed
+      Then the server answers 403 or 404
+      And the document is unchanged
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -71,27 +71,27 @@ Feature: RFC 9110 §15, status codes
 
     @id:not-well-formed @HTTP-15.5.10-01 @SHOULD
     Scenario: Not well-formed
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
         """
-      Then the answer is 409
-      And the body is like "\S"
-      And nothing has changed
+      Then the server answers 409
+      And the body matches "\S"
+      And the document is unchanged
 
     @id:no-parent @HTTP-15.5.10-01 @SHOULD
     Scenario: No parent
-      When the client puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And the body is like "\S"
-      And nothing has changed
+      When the client PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the body matches "\S"
+      And the document is unchanged
 
   Rule: Content may be too large for a server
 
     # A server that refuses may close the connection while the content is still coming, and with it lose its answer.
     @id:document-8-million-octets @HTTP-15.5.14-01 @MAY @dangerous
     Scenario: A document of more than 8 million octets
-      When the client sends, on a connection of its own, as long as the server takes it,
+      When the client sends the raw request as long as the server reads it
         """
         PUT {document} HTTP/1.1
         Host: {host}
@@ -100,18 +100,18 @@ Feature: RFC 9110 §15, status codes
 
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- {8500000 times x} --></resource-lists>
         """
-      Then the answer is 200, or a refusal or none and nothing has changed
-      When the client puts the document
+      Then the server answers 200, or 4xx or nothing and the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: A URI may be too long for a server; one of a few thousand characters is not
 
     @id:selector-value-2000-characters @HTTP-15.5.15-01 @MAY
     Scenario: A selector with a value of 2000 characters
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list/entry%5B@uri=%22sip:{2000 times a}@example.com%22%5D HTTP/1.1
         Host: {host}
@@ -120,25 +120,25 @@ Feature: RFC 9110 §15, status codes
 
         <entry uri="sip:{2000 times a}@example.com"/>
         """
-      Then the answer is 201
-      When the client sends, on a connection of its own,
+      Then the server answers 201
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/entry%5B@uri=%22sip:{2000 times a}@example.com%22%5D/@uri HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the body is like "sip:a{2000}@example.com"
+      Then the server answers 200
+      And the body matches "sip:a{2000}@example.com"
 
   Rule: Content of a type that the resource does not have is refused with 415
 
     @id:a-as @HTTP-15.5.16-01 @implied-MUST
     Scenario Outline: A <kind> as <type>
-      Given the next request has the header "Content-Type" with "<type>"
-      When the client puts the <kind> '<node>' as '<content>'
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the <kind> '<node>' as '<content>'
-      Then the answer is <status>
+      Given the next request has header "Content-Type" with value "<type>"
+      When the client PUTs <kind> '<node>' with '<content>'
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs <kind> '<node>' with '<content>'
+      Then the server answers <status>
 
       Examples:
         | id                      | kind      | node                         | content                          | type                           | status |
@@ -155,9 +155,9 @@ Feature: RFC 9110 §15, status codes
     @id:client-wrong-no @HTTP-15.6.1-01 @implied-MUST
     Scenario Outline: GET <what>
       When the client sends GET to "<target>"
-      Then the answer is a refusal
+      Then the server refuses the request
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                  | what                              | target                                                             |
@@ -182,11 +182,11 @@ Feature: RFC 9110 §15, status codes
 
     @id:client-wrong-no-2 @HTTP-15.6.1-01 @implied-MUST
     Scenario Outline: PUT <what>
-      When the client puts the <kind> '<node>' as '<content>'
-      Then the answer is a refusal
-      And nothing has changed
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      When the client PUTs <kind> '<node>' with '<content>'
+      Then the server refuses the request
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
 
       Examples:
         | id                | what                           | kind      | node                      | content                                                 |
@@ -202,13 +202,13 @@ Feature: RFC 9110 §15, status codes
 
     @id:header-field @HTTP-15.6.1-01 @implied-MUST
     Scenario Outline: A header field that is nonsense: <field>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         <field>: <value>
         """
-      Then the answer is a refusal, or 200 with the type "application/resource-lists+xml"
+      Then the server answers 4xx, or 200 with media type "application/resource-lists+xml"
 
       Examples:
         | id                      | field             | value           |
@@ -227,25 +227,25 @@ Feature: RFC 9110 §15, status codes
 
     @id:nothing @HTTP-15.5-01 @SHOULD
     Scenario: Nothing is there
-      When the client sends GET to the node 'resource-lists/list[@name="nobody"]'
-      Then the answer is 404
-      And the body is like "\S"
+      When the client sends GET to node 'resource-lists/list[@name="nobody"]'
+      Then the server answers 404
+      And the body matches "\S"
 
     @id:condition-not-hold @HTTP-15.5-01 @SHOULD
     Scenario: A condition does not hold
-      Given the next request has the header "If-Match" with '"some-other-tag"'
+      Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends DELETE to the document
-      Then the answer is 412
-      And the body is like "\S"
-      And nothing has changed
+      Then the server answers 412
+      And the body matches "\S"
+      And the document is unchanged
 
     @id:type @HTTP-15.5-01 @SHOULD
     Scenario: The type is another one
-      Given the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the document
+      Given the next request has header "Content-Type" with value "application/x-xcaliper"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 415
-      And the body is like "\S"
-      And nothing has changed
+      Then the server answers 415
+      And the body matches "\S"
+      And the document is unchanged

@@ -9,9 +9,9 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the document, "<plain>" in its path written as "<encoded>"
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      When the client sends GET to the document with "<plain>" in its path written as "<encoded>"
+      Then the server answers 200
+      And the response has the document's entity tag
 
       Examples:
         | id             | plain   | encoded                   |
@@ -46,10 +46,10 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the document, "/users/" in its path written as "/USERS/"
-      Then the answer is 404
-      When the client sends GET to the document, "/users/" in its path written as "/users/"
-      Then the answer is 200
+      When the client sends GET to the document with "/users/" in its path written as "/USERS/"
+      Then the server answers 404
+      When the client sends GET to the document with "/users/" in its path written as "/users/"
+      Then the server answers 200
 
     @id:letter-case @HTTP-4.2.3-02 @implied-MUST
     Scenario Outline: <what>
@@ -58,9 +58,9 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client sends GET to "{document}/~~/<other>"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{document}/~~/<right>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                 | what                  | other                                           | right                                           |
@@ -91,19 +91,19 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE http://{document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {origin}{document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: User information in a URI should be taken for a fault
 
@@ -113,16 +113,16 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE http://xcaliper@{host}{document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE http://{host}{document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200

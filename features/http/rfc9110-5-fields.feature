@@ -11,7 +11,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:case-fields-name-not-matter @HTTP-5.1-01 @implied-MUST
     Scenario Outline: <name>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -21,9 +21,9 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 412
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 412
+      And the document is unchanged
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -33,8 +33,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id         | name     |
@@ -44,7 +44,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:names-lower-case @HTTP-5.1-01 @implied-MUST
     Scenario: All names in lower case
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         host: {host}
@@ -53,16 +53,16 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
   Rule: Fields that a server does not know are ignored
 
     @id:fields-server-not-know @HTTP-5.1-02 @SHOULD
     Scenario Outline: <method>
-      Given the next request has the header "X-Xcaliper-Unknown" with "what is this?"
+      Given the next request has header "X-Xcaliper-Unknown" with value "what is this?"
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -74,7 +74,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:match-two-lines @HTTP-5.2-01 @implied-MUST
     Scenario: If-Match in two lines
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -85,9 +85,9 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 412
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 412
+      And the document is unchanged
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -98,12 +98,12 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
     @id:none-match-two-lines @HTTP-5.2-01 @implied-MUST
     Scenario Outline: If-None-Match in two lines, the current entity tag in the <place>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
@@ -111,7 +111,7 @@ Feature: RFC 9110 §5, header fields
         If-None-Match: <two>
 
         """
-      Then the answer is 304
+      Then the server answers 304
 
       Examples:
         | id     | place  | one              | two              |
@@ -122,7 +122,7 @@ Feature: RFC 9110 §5, header fields
 
     @id:white-space-around-value @HTTP-5.5-01 @MUST
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host:{host}
@@ -132,8 +132,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id                 | what                | before        | after         |
@@ -147,7 +147,7 @@ Feature: RFC 9110 §5, header fields
     # A carriage return that ended the line would make the rest of it a field of its own: then the answer were 412.
     @id:line-break-zero-octet-value @HTTP-5.5-02 @MUST
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -157,8 +157,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200 or 400
-      When the client sends, on a connection of its own,
+      Then the server answers 200 or 400
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -168,8 +168,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="mates"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id           | what              | character |
@@ -181,7 +181,7 @@ Feature: RFC 9110 §5, header fields
     # A server that is content with them serves the request.
     @id:header-fields-server-wants @HTTP-5.4-01 @MUST
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -191,8 +191,8 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200, or a refusal and nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 200, or 4xx and the document is unchanged
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -202,7 +202,7 @@ Feature: RFC 9110 §5, header fields
 
         <list name="mates"/>
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id             | what                   | value             |
@@ -213,14 +213,14 @@ Feature: RFC 9110 §5, header fields
 
     @id:match @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: If-Match: <list>
-      Given the next request has the header "If-Match" with '<no match>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '<list>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "If-Match" with value '<no match>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '<list>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id                     | list                  | no match               |
@@ -232,31 +232,31 @@ Feature: RFC 9110 §5, header fields
 
     @id:none-match-empty-elements @HTTP-5.6.1.2-01 @MUST
     Scenario: If-None-Match with empty elements
-      Given the next request has the header "If-None-Match" with ',"other", ,{etag},,'
+      Given the next request has header "If-None-Match" with value ',"other", ,{etag},,'
       When the client sends GET to the document
-      Then the answer is 304
-      Given the next request has the header "If-None-Match" with ',"other", ,"one-more",,'
+      Then the server answers 304
+      Given the next request has header "If-None-Match" with value ',"other", ,"one-more",,'
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: A backslash in a quoted value stands for nothing but the character behind it
 
     @id:charset-content-type @HTTP-5.6.4-01 @MUST
     Scenario: In the charset of a Content-Type
-      Given the next request has the header "Content-Type" with 'application/xcap-el+xml; charset="utf\-8"'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
-      Given the next request has the header "Content-Type" with 'application/xcap-el+xml; charset="utf-8"'
-      When the client puts the element 'resource-lists/list' as '<list name="mates"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf\-8"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
+      Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf-8"'
+      When the client PUTs element 'resource-lists/list' with '<list name="mates"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
   Rule: Octets beyond ASCII in a value mean nothing in particular
 
     @id:field-not-known @HTTP-5.5-03 @SHOULD
     Scenario: In a field that is not known
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -266,5 +266,5 @@ Feature: RFC 9110 §5, header fields
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag

@@ -10,10 +10,10 @@ Feature: RFC 9110 §6.6.1, when a message was made
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "<field>" with '<value>'
+      And the next request has header "<field>" with value '<value>'
       When the client sends <method> to "<target>"
-      Then the answer is <status>
-      And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+      Then the server answers <status>
+      And the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
         | id               | what                          | method | target                         | field         | value            | status     |
@@ -31,13 +31,13 @@ Feature: RFC 9110 §6.6.1, when a message was made
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         <field>
         """
-      Then the answer is 400
-      And the answer has a header "Date" like "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
+      Then the server answers 400
+      And the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
         | id                   | what                      | field                          |
@@ -54,8 +54,8 @@ Feature: RFC 9110 §6.6.1, when a message was made
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
       When the client sends GET to the document
-      Then the answer is 200
-      And a Last-Modified in the answer is no later than its Date
+      Then the server answers 200
+      And a Last-Modified in the response is no later than its Date

@@ -9,7 +9,7 @@ Feature: RFC 9110 §7, what a request is directed to
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
@@ -17,9 +17,9 @@ Feature: RFC 9110 §7, what a request is directed to
         Upgrade: x-xcaliper-no-such-protocol/9
 
         """
-      Then the answer is 200
-      And no interim answer has come
-      And the media type of the answer is "application/resource-lists+xml"
+      Then the server answers 200
+      And the server sends no interim response
+      And the response has media type "application/resource-lists+xml"
 
   Rule: What belongs to https is not served without TLS
 
@@ -29,20 +29,20 @@ Feature: RFC 9110 §7, what a request is directed to
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET https://{host}{document} HTTP/1.1
         Host: {host}
 
         """
-      Then the answer is a refusal
-      When the client sends, on a connection of its own,
+      Then the server refuses the request
+      When the client sends the raw request
         """
         GET http://{host}{document} HTTP/1.1
         Host: {host}
 
         """
-      Then the answer is 200
+      Then the server answers 200
 
     @id:port-tls @needs:tls @HTTP-7.4-01 @MUST
     Scenario: The same port without TLS
@@ -50,22 +50,22 @@ Feature: RFC 9110 §7, what a request is directed to
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends without TLS, on a connection of its own,
+      When the client sends the raw request without TLS
         """
         GET {document} HTTP/1.1
         Host: {host}
         Connection: close
 
         """
-      Then whatever comes back is no success
-      When the client sends, on a connection of its own,
+      Then the server sends no successful response
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         Connection: close
 
         """
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: An HTTP/1.0 client changes no protocol
 
@@ -75,7 +75,7 @@ Feature: RFC 9110 §7, what a request is directed to
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.0
         Host: {host}
@@ -83,6 +83,6 @@ Feature: RFC 9110 §7, what a request is directed to
         Upgrade: h2c
         HTTP2-Settings: AAMAAABkAAQAAP__
         """
-      Then the answer is 200
-      And no interim answer has come
-      And the media type of the answer is "application/resource-lists+xml"
+      Then the server answers 200
+      And the server sends no interim response
+      And the response has media type "application/resource-lists+xml"

@@ -11,14 +11,14 @@ Feature: RFC 9110 §8, representations
 
     @id:content-type @HTTP-8.3-01 @implied-MUST
     Scenario Outline: Content-Type: <type>
-      Given the next request has the header "Content-Type" with "application/x-xcaliper"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then what follows applies if the answer is 415
-      And nothing has changed
-      Given the next request has the header "Content-Type" with '<type>'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the entity tag has changed
+      Given the next request has header "Content-Type" with value "application/x-xcaliper"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the case continues only if the server answered 415
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value '<type>'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the document has a new entity tag
 
       Examples:
         | id                   | type                                          |
@@ -37,8 +37,8 @@ Feature: RFC 9110 §8, representations
     @id:answer-content-say @HTTP-8.3-02 @SHOULD
     Scenario Outline: <what>
       When the client sends <method> to "<target>"
-      Then the answer is <status>
-      And an answer with content has a Content-Type
+      Then the server answers <status>
+      And a response with a body has a Content-Type
 
       Examples:
         | id             | what            | method | target                                   | status     |
@@ -51,67 +51,67 @@ Feature: RFC 9110 §8, representations
 
     @id:conflict @HTTP-8.3-02 @SHOULD
     Scenario: A conflict
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
         """
-      Then the answer is 409
-      And an answer with content has a Content-Type
+      Then the server answers 409
+      And a response with a body has a Content-Type
 
   Rule: Content in a coding that a server does not take is refused with 415, and never taken as it is
 
     @id:compressed-document @HTTP-6.4-02 @MAY
     Scenario: A compressed document
-      When the client puts the document, compressed with gzip,
+      When the client PUTs the document encoded in "gzip"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 415 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 415 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: Content-Length counts octets
 
     @id:document-characters-two-three @HTTP-8.6-01 @MUST
     Scenario: A document with characters of two, three and four octets
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
         """
-      Then the answer is 200
-      When the client sends, on a connection of its own,
+      Then the server answers 200
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
         """
-      And nothing follows the answer on its connection
+      And nothing follows the response on its connection
 
     @id:characters @HTTP-8.6-01 @MUST
     Scenario Outline: <what> with such characters
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
         """
-      Then the answer is 200
-      When the client sends, on a connection of its own,
+      Then the server answers 200
+      When the client sends the raw request
         """
         GET {document}/~~/<node> HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the body is like '<body>'
-      And nothing follows the answer on its connection
+      Then the server answers 200
+      And the body matches '<body>'
+      And nothing follows the response on its connection
 
       Examples:
         | id           | what         | node                             | body                |
@@ -123,8 +123,8 @@ Feature: RFC 9110 §8, representations
     @id:head @HTTP-8.6-02 @MUST
     Scenario Outline: HEAD of <what>
       When the client sends HEAD to "<target>"
-      Then the answer is 200
-      And a Content-Length in the answer is the one of a GET
+      Then the server answers 200
+      And a Content-Length in the response is the body length of a GET
 
       Examples:
         | id           | what         | target                                  |
@@ -134,35 +134,35 @@ Feature: RFC 9110 §8, representations
 
     @id:nothing-new @HTTP-8.6-02 @MUST
     Scenario: Nothing new
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to the document
-      Then the answer is 304
-      And a Content-Length in the answer is the one of a GET
+      Then the server answers 304
+      And a Content-Length in the response is the body length of a GET
 
   Rule: A Content-Location in a request does not change what the request means
 
     @id:document-put-location-list @HTTP-8.7-01 @MUST
     Scenario: A document is put with the location of a list
-      Given the next request has the header "Content-Location" with "{root}/no-such-usage.example.com/global/index"
-      When the client puts the document
+      Given the next request has header "Content-Location" with value "{root}/no-such-usage.example.com/global/index"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the answer has no Content-Location like "no-such-usage"
+      Then the server answers 200
+      And the response header "Content-Location" does not match "no-such-usage"
 
     @id:element-put-location @HTTP-8.7-01 @MUST
     Scenario: An element is put with the location of another one
-      Given the next request has the header "Content-Location" with "resource-lists/list/entry"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"><entry uri="sip:a@example.com"/></list>'
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Given the next request has header "Content-Location" with value "resource-lists/list/entry"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"><entry uri="sip:a@example.com"/></list>'
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
         """

@@ -12,8 +12,8 @@ Feature: RFC 9110 §8.8.3, entity tags
     @id:entity-tag @HTTP-8.8.3-01 @MUST
     Scenario Outline: Of <what>
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      Then the server answers 200
+      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
       Examples:
         | id           | what         | target                                  |
@@ -23,53 +23,53 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @id:answer-put @HTTP-8.8.3-01 @MUST
     Scenario: In the answer to a PUT
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
-      And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
+      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
   Rule: What differs has another strong entity tag
 
     # Several changes in one second: a tag made of a time in seconds would not do.
     @id:changes-row @HTTP-8.8.3-02 @MUST
     Scenario: Changes in a row
-      Given the entity tag is a strong one
-      When the client puts the element 'resource-lists/list' as '<list name="b"/>'
-      Then the entity tag is one that was not seen before
-      When the client puts the element 'resource-lists/list' as '<list name="c"/>'
-      Then the entity tag is one that was not seen before
-      When the client puts the element 'resource-lists/list/entry[1]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag is one that was not seen before
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the entity tag is one that was not seen before
-      When the client puts the document
+      Given the document has a strong entity tag
+      When the client PUTs element 'resource-lists/list' with '<list name="b"/>'
+      Then the document has an entity tag never seen before
+      When the client PUTs element 'resource-lists/list' with '<list name="c"/>'
+      Then the document has an entity tag never seen before
+      When the client PUTs element 'resource-lists/list/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has an entity tag never seen before
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the document has an entity tag never seen before
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="d"/></resource-lists>
         """
-      Then the entity tag is one that was not seen before
+      Then the document has an entity tag never seen before
 
     @id:contents-length-place-deletion @HTTP-8.8.3-02 @MUST
     Scenario: Contents of the same length, at the same place, with a deletion between them
-      Given the entity tag is a strong one
+      Given the document has a strong entity tag
       When the client sends DELETE to the document
-      Then the answer is 200 or 204
-      When the client puts the document
+      Then the server answers 200 or 204
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the entity tag is one that was not seen before
+      Then the document has an entity tag never seen before
 
   Rule: If-Match compares strongly
 
     @id:condition-weak @HTTP-8.8.3-03 @MUST
     Scenario Outline: <method> on the condition of a weak entity tag
-      Given the entity tag is a strong one
-      And the next request has the header "If-Match" with "W/{etag}"
+      Given the document has a strong entity tag
+      And the next request has header "If-Match" with value "W/{etag}"
       When the client sends <method> to the document
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
       When the client sends <method> to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -78,28 +78,28 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @id:put-condition-weak-entity-tag @HTTP-8.8.3-03 @MUST
     Scenario: PUT on the condition of a weak entity tag
-      Given the entity tag is a strong one
-      And the next request has the header "If-Match" with 'W/{etag}, "some-other-tag"'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with 'W/"some-other-tag", {etag}'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      Given the document has a strong entity tag
+      And the next request has header "If-Match" with value 'W/{etag}, "some-other-tag"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value 'W/"some-other-tag", {etag}'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
 
   Rule: If-None-Match compares weakly
 
     @id:get @HTTP-8.8.3-04 @MUST
     Scenario Outline: GET of <what>
-      Given the next request has the header "If-None-Match" with "W/{opaque}"
+      Given the next request has header "If-None-Match" with value "W/{opaque}"
       When the client sends GET to "<target>"
-      Then the answer is 304
-      Given the next request has the header "If-None-Match" with "{opaque}"
+      Then the server answers 304
+      Given the next request has header "If-None-Match" with value "{opaque}"
       When the client sends GET to "<target>"
-      Then the answer is 304
-      Given the next request has the header "If-None-Match" with 'W/"some-other-tag"'
+      Then the server answers 304
+      Given the next request has header "If-None-Match" with value 'W/"some-other-tag"'
       When the client sends GET to "<target>"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id           | what         | target                                  |
@@ -109,26 +109,26 @@ Feature: RFC 9110 §8.8.3, entity tags
 
     @id:none-match-compares-weakly @HTTP-8.8.3-04 @MUST
     Scenario: PUT
-      Given the next request has the header "If-None-Match" with "W/{opaque}"
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with 'W/"some-other-tag"'
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      Given the next request has header "If-None-Match" with value "W/{opaque}"
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value 'W/"some-other-tag"'
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
 
   Rule: What is between the quotes is compared character by character
 
     # What is no entity tag at all may be called a bad request.
     @id:entity-tag-quotes @HTTP-8.8.3-05 @implied-MUST
     Scenario Outline: The entity tag <how>
-      Given the next request has "If-Match" with the entity tag <how>
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is <status>
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{opaque}"
+      Given the next request has header "If-Match" with the entity tag <how>
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers <status>
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{opaque}"
       When the client sends HEAD to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id               | how                              | status     |

@@ -12,10 +12,10 @@ Feature: RFC 9110 §9, methods
     @id:get-head-supported @usage:xcap-caps @HTTP-9.1-01 @MUST
     Scenario Outline: On <what>
       When the client sends GET to "<target>"
-      Then the answer is 200
+      Then the server answers 200
       When the client sends HEAD to "<target>"
-      Then the answer is 200
-      And the answer has no body
+      Then the server answers 200
+      And the response has no body
 
       Examples:
         | id               | what             | target                                    |
@@ -27,9 +27,9 @@ Feature: RFC 9110 §9, methods
 
     @id:namespace-bindings @HTTP-9.1-01 @MUST @dangerous
     Scenario: On namespace bindings
-      When the client sends HEAD to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
-      And the answer has no body
+      When the client sends HEAD to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      And the response has no body
 
   Rule: A method that a server does not know is answered 501, one that a resource does not have 405
 
@@ -37,10 +37,10 @@ Feature: RFC 9110 §9, methods
     @id:method-server-not-know @HTTP-9.1-02 @SHOULD
     Scenario Outline: <method>
       When the client sends <method> to the document
-      Then the answer is 501 or 405
-      And nothing has changed
+      Then the server answers 501 or 405
+      And the document is unchanged
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id       | method   |
@@ -53,7 +53,7 @@ Feature: RFC 9110 §9, methods
 
     @id:methods-written-capital @HTTP-9.1-03 @implied-MUST
     Scenario Outline: <method>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
@@ -62,9 +62,9 @@ Feature: RFC 9110 §9, methods
 
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 501 or 405 or 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 501 or 405 or 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         <capitals> {document} HTTP/1.1
         Host: {host}
@@ -73,7 +73,7 @@ Feature: RFC 9110 §9, methods
 
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id            | method | capitals |
@@ -83,19 +83,19 @@ Feature: RFC 9110 §9, methods
 
     @id:methods-written-capital-2 @HTTP-9.1-03 @implied-MUST
     Scenario: get
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         get {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 501 or 405 or 400
+      Then the server answers 501 or 405 or 400
 
   Rule: Safe methods change nothing
 
     @id:safe-methods-change @HTTP-9.2.1-01 @implied-MUST
     Scenario Outline: <method> of <what>
       When the client sends <method> to "<target>"
-      Then nothing has changed
+      Then the document is unchanged
 
       Examples:
         | id                     | method  | what                         | target                                       |
@@ -111,9 +111,9 @@ Feature: RFC 9110 §9, methods
     Scenario Outline: <method> of a document that is not there
       Given there is no document
       When the client sends <method> to the document
-      Then there is no document now
+      Then the document does not exist
       When the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404
 
       Examples:
         | id      | method  |
@@ -125,36 +125,36 @@ Feature: RFC 9110 §9, methods
 
     @id:put-entry-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: PUT of an entry twice
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      When the client repeats the request
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
         """
 
     @id:put-document-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: PUT of a document twice
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200
-      When the client sends the same request again
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      When the client repeats the request
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
     @id:delete-entry-twice @HTTP-9.2.2-01 @implied-MUST
     Scenario: DELETE of an entry twice
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the answer is 200
-      When the client sends the same request again
-      Then the answer is 404
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the server answers 200
+      When the client repeats the request
+      Then the server answers 404
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -164,7 +164,7 @@ Feature: RFC 9110 §9, methods
     # RFC 9110 §9.3.1 lets a server refuse it, and close the connection.
     @id:get-document @HTTP-9.3.1-01 @implied-MUST
     Scenario: A GET with another document
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
         Host: {host}
@@ -173,21 +173,21 @@ Feature: RFC 9110 §9, methods
 
         "pals"
         """
-      Then the answer is a refusal, or 200 with the body 'friends'
-      And nothing has changed
-      And nothing follows the answer on its connection
+      Then the server answers 4xx, or 200 with a body matching 'friends'
+      And the document is unchanged
+      And nothing follows the response on its connection
 
   Rule: HEAD brings the fields of a GET, and no content
 
     @id:no-octet-follows-fields @HTTP-9.3.2-01 @MUST
     Scenario Outline: No octet follows the fields: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         HEAD <target> HTTP/1.1
         Host: {host}
         """
-      Then the answer is <status>
-      And nothing follows the answer on its connection
+      Then the server answers <status>
+      And nothing follows the response on its connection
 
       Examples:
         | id                | what                      | target                                  | status |
@@ -200,8 +200,8 @@ Feature: RFC 9110 §9, methods
     @id:fields-get @usage:xcap-caps @HTTP-9.3.2-02 @SHOULD
     Scenario Outline: The fields of a GET: <what>
       When the client sends HEAD to "<target>"
-      Then the answer is 200
-      And its "ETag, Content-Type, Cache-Control, Vary, Content-Location" are those of a GET
+      Then the server answers 200
+      And the response headers "ETag, Content-Type, Cache-Control, Vary, Content-Location" are those of a GET
 
       Examples:
         | id               | what             | target                                  |
@@ -213,9 +213,9 @@ Feature: RFC 9110 §9, methods
     @id:status-get @HTTP-9.3.2-03 @implied-MUST
     Scenario Outline: The status of a GET: <what>
       When the client sends HEAD to "<target>"
-      Then the answer is <status>
+      Then the server answers <status>
       When the client sends GET to "<target>"
-      Then the answer is <status>
+      Then the server answers <status>
 
       Examples:
         | id                | what                   | target                                    | status |
@@ -227,19 +227,19 @@ Feature: RFC 9110 §9, methods
 
     @id:status-get-several-elements @HTTP-9.3.2-03 @implied-MUST
     Scenario: The status of a GET: several elements
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
       When the client sends HEAD to "{document}/~~/resource-lists/list/entry"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends HEAD to "{document}/~~/resource-lists/list/entry%5B2%5D"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: Content in a DELETE does not change what it means
 
     # As for GET; that the answer be 200 and not 204 is RFC 4825 §8.4's.
     @id:delete-uri-entry @HTTP-9.3.5-01 @implied-MUST
     Scenario: A DELETE with the URI of another entry
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE {document}/~~/resource-lists/list/entry HTTP/1.1
         Host: {host}
@@ -248,22 +248,22 @@ Feature: RFC 9110 §9, methods
 
         <list name="friends"/>
         """
-      Then the answer is 4xx and nothing has changed, or it is 200 or 204 and the document is now
+      Then the server answers 4xx and the document is unchanged, or 200 or 204 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And nothing follows the answer on its connection
+      And nothing follows the response on its connection
 
   Rule: A CONNECT without a port to connect to is refused
 
     @id:connect-port-connect @HTTP-9.3.6-01 @MUST
     Scenario Outline: To <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         CONNECT example.com:<port> HTTP/1.1
         Host: example.com:<port>
         """
-      Then the answer is a refusal, or 501
+      Then the server answers 4xx or 501
 
       Examples:
         | id             | what           | port  |
@@ -275,12 +275,12 @@ Feature: RFC 9110 §9, methods
     # A server that has no TRACE is none the worse for it. The credentials are of no use anywhere.
     @id:credentials-cookie @HTTP-9.3.8-01 @SHOULD
     Scenario: With credentials and a cookie
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         TRACE {document} HTTP/1.1
         Host: {host}
         Authorization: Basic eGNhbGlwZXI6eGNhbGlwZXI=
         Cookie: session=xcaliper-secret
         """
-      Then the body is not like "eGNhbGlwZXI6eGNhbGlwZXI=|xcaliper-secret"
-      And nothing has changed
+      Then the body does not match "eGNhbGlwZXI6eGNhbGlwZXI=|xcaliper-secret"
+      And the document is unchanged

@@ -7,17 +7,17 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:document @HTTP-9.3.4-01 @MUST
     Scenario: A document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      When the client puts the document
+      Then the server answers 201
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 200 or 204
-      And the document is now, as canonical XML,
+      Then the server answers 200 or 204
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -28,15 +28,15 @@ Feature: RFC 9110 §9.3.4, PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element 'resource-lists/list' as '<list/>'
-      Then the answer is 201
-      When the client puts the element 'resource-lists/list' as '<list><display-name>Pals</display-name></list>'
-      Then the answer is 200 or 204
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 201
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 200 or 204
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list' with '<list/>'
+      Then the server answers 201
+      When the client PUTs element 'resource-lists/list' with '<list><display-name>Pals</display-name></list>'
+      Then the server answers 200 or 204
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 201
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the server answers 200 or 204
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><display-name>Pals</display-name></list></resource-lists>
         """
@@ -48,7 +48,7 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:document-unusual-layout @HTTP-9.3.4-02 @MUST
     Scenario: A document of unusual layout
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version='1.0'   encoding='UTF-8' ?>
         <resource-lists    xmlns = 'urn:ietf:params:xml:ns:resource-lists'  >
@@ -56,9 +56,9 @@ Feature: RFC 9110 §9.3.4, PUT
            uri='sip:a@example.com'   ></entry>  </list   >
            <!-- comment --></resource-lists>
         """
-      Then the answer is 201
-      And the answer carries the document's entity tag
-      And the document is now, as canonical XML,
+      Then the server answers 201
+      And the response has the document's entity tag
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
         <list name="friends"><entry uri="sip:a@example.com"/>  </list>
@@ -70,15 +70,15 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:document-field @HTTP-9.3.4-03 @SHOULD
     Scenario: A document with a field of its own
       Given there is no document
-      And the next request has the header "X-Xcaliper-Unknown" with "kept?"
-      When the client puts the document
+      And the next request has header "X-Xcaliper-Unknown" with value "kept?"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the server answers 201
       When the client sends GET to the document
-      Then the answer is 200
-      And the answer has no header "X-Xcaliper-Unknown"
+      Then the server answers 200
+      And the response has no header "X-Xcaliper-Unknown"
 
   Rule: A part is not taken for the whole
 
@@ -88,15 +88,15 @@ Feature: RFC 9110 §9.3.4, PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Range" with "bytes 0-62/100"
-      When the client puts the document
+      And the next request has header "Content-Range" with value "bytes 0-62/100"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 400
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 200
+      Then the server answers 200

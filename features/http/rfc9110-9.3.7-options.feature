@@ -11,7 +11,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends OPTIONS to "<target>"
-      Then the answer is 405 or 501, or Allow names <methods> and not POST
+      Then the server answers 405 or 501, or Allow lists <methods> and not POST
 
       Examples:
         | id           | what         | target                                  | methods          |
@@ -25,8 +25,8 @@ Feature: RFC 9110 §9.3.7, OPTIONS
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends OPTIONS to the node 'resource-lists/list/namespace::*'
-      Then the answer is 405 or 501, or Allow names GET and not PUT, DELETE, POST
+      When the client sends OPTIONS to node 'resource-lists/list/namespace::*'
+      Then the server answers 405 or 501, or Allow lists GET and not PUT, DELETE, POST
 
   Rule: Conditions do not concern OPTIONS
 
@@ -37,7 +37,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends OPTIONS to the document
-      Then the answer to the same with "<field>" being '<condition>' has the same status
+      Then the same request with header "<field>" and value '<condition>' gets the same status
 
       Examples:
         | id             | field         | condition        |

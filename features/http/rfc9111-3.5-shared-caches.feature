@@ -10,10 +10,10 @@ Feature: RFC 9111 §3.5, caches that several clients share
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the answer may not be kept by a shared cache
+      Then the server answers 200
+      And the response has no Cache-Control directive public or s-maxage
 
       Examples:
         | id           | what         | target                                  |

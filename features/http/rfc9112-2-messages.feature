@@ -11,7 +11,7 @@ Feature: RFC 9112 §2, reading messages
 
     @id:empty-line @MSG-2.2-01 @SHOULD
     Scenario: One empty line
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         {CRLF}PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -20,15 +20,15 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
 
   Rule: A line feed alone may end a line
 
     # Or the message is a bad request; but it is nothing in between.
     @id:put-line-feeds-alone @MSG-2.2-02 @MAY
     Scenario: A PUT with line feeds alone
-      When the client sends, with a line feed alone at the end of each line,
+      When the client sends the raw request with line feeds only
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -37,7 +37,7 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -47,7 +47,7 @@ Feature: RFC 9112 §2, reading messages
     # If it were taken for one, the answer were 412.
     @id:beginning @MSG-2.2-03 @MUST
     Scenario Outline: Beginning with a <character>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         <white space>If-Match: "some-other-tag"
@@ -57,11 +57,11 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         If-Match: "some-other-tag"
@@ -71,8 +71,8 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="mates"/>
         """
-      Then the answer is 412
-      And nothing has changed
+      Then the server answers 412
+      And the document is unchanged
 
       Examples:
         | id    | character | white space |
@@ -83,7 +83,7 @@ Feature: RFC 9112 §2, reading messages
 
     @id:two-fields @MSG-2.2-04 @MUST
     Scenario: Between two fields
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -93,7 +93,7 @@ Feature: RFC 9112 §2, reading messages
 
         <list name="pals"/>
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -102,14 +102,14 @@ Feature: RFC 9112 §2, reading messages
 
     @id:no-http-answered-400 @MSG-2.2-05 @SHOULD
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <octets>
         """
-      Then the answer is 400
+      Then the server answers 400
       And the server closes the connection
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                   | what                 | octets                                              |
@@ -122,7 +122,7 @@ Feature: RFC 9112 §2, reading messages
 
     @id:request @HTTP-6.2-01 @SHOULD
     Scenario Outline: A request in <version>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -132,14 +132,14 @@ Feature: RFC 9112 §2, reading messages
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 200
-      When the client sends, on a connection of its own,
+      Then the server answers 200
+      When the client sends the raw request
         """
         GET {document} <version>
         Host: {host}
         """
-      Then the answer is 200
-      And the version of the answer is "HTTP/1.1"
+      Then the server answers 200
+      And the response has HTTP version "HTTP/1.1"
 
       Examples:
         | id       | version  |

@@ -11,19 +11,19 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:request-line-not @MSG-3-01 @SHOULD
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <line>
         Host: {host}
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id              | what                  | line                                   |
@@ -37,50 +37,50 @@ Feature: RFC 9112 §3, the request line and Host
     # A server that reads it finds that there is no such thing.
     @id:target-60-000-octets-90 @MSG-3-02 @MUST
     Scenario: A target of 60 000 octets, and one of 90 000
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list%5B@name=%22{60000 times a}%22%5D HTTP/1.1
         Host: {host}
         """
-      Then the answer is 414 or 404
-      When the client sends, on a connection of its own,
+      Then the server answers 414 or 404
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list%5B@name=%22{90000 times a}%22%5D HTTP/1.1
         Host: {host}
         """
-      Then the answer is 414 or 404
+      Then the server answers 414 or 404
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: Request lines of 8000 octets should be read
 
     @id:namespace-7700-octets @MSG-3-03 @SHOULD
     Scenario: A namespace of 7700 octets
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists?xmlns(p=urn:{7700 times a}) HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
       And the selected element is resource-lists
 
   Rule: An HTTP/1.1 request without Host is a bad request
 
     @id:http-1-1-request-host @HTTP-7.2-01 @MUST
     Scenario Outline: <method>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         X-Xcaliper-Unknown: {host}
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -91,20 +91,20 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:host-bad-request @MSG-3.2-01 @MUST
     Scenario Outline: <method> with <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: <first>
         Host: <second>
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                   | method | what              | first         | second        |
@@ -117,19 +117,19 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:host-none-bad-request @MSG-3.2-02 @MUST
     Scenario Outline: Host: <value>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: <value>
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id          | value                 |
@@ -144,14 +144,14 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:whole-uri-stand @HTTP-7.1-01 @MUST
     Scenario Outline: <method>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <method> {origin}{document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
       When the client sends <method> to the document
-      Then the answer is <again>
+      Then the server answers <again>
 
       Examples:
         | id     | method | again |
@@ -160,7 +160,7 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:whole-uri-stand-request-line @HTTP-7.1-01 @MUST
     Scenario: PUT
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {origin}{document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -169,8 +169,8 @@ Feature: RFC 9112 §3, the request line and Host
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -179,10 +179,10 @@ Feature: RFC 9112 §3, the request line and Host
 
     @id:host-host @MSG-3.2.2-01 @MUST
     Scenario: Another host in Host
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {origin}{document}/~~/resource-lists/list/@name HTTP/1.1
         Host: other.example
         """
-      Then the answer is 200
-      And the body is like "^.friends.$"
+      Then the server answers 200
+      And the body matches "^.friends.$"

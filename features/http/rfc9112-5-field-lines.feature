@@ -11,21 +11,21 @@ Feature: RFC 9112 §5, lines of header fields
 
     @id:behind @MSG-5.1-01 @MUST
     Scenario Outline: A <character> behind <name>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         <name><white space>: <value>
         """
-      Then the answer is 400
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         <name>: <value>
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                       | character | name               | white space | value  |
@@ -38,22 +38,22 @@ Feature: RFC 9112 §5, lines of header fields
     # If the second line were lost, the condition would be as well, and the answer 200.
     @id:match-second-line @MSG-5.2-01 @MUST
     Scenario Outline: If-Match, the second line beginning with a <character>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         If-Match: "one-tag",
         <white space>"some-other-tag"
         """
-      Then the answer is 400 or 412
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 400 or 412
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         If-Match: "one-tag",{SP}{etag}
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id    | character | white space |
@@ -62,7 +62,7 @@ Feature: RFC 9112 §5, lines of header fields
 
     @id:match-current-entity-tag @MSG-5.2-01 @MUST
     Scenario: If-Match, the current entity tag in the second line
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -73,7 +73,7 @@ Feature: RFC 9112 §5, lines of header fields
 
         <list name="pals"/>
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """

@@ -11,7 +11,7 @@ Feature: RFC 9112 §6, how long a message is
 
     @id:unknown-coding-below-chunks @MSG-6.1-01 @SHOULD
     Scenario: An unknown coding below the chunks
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -21,9 +21,9 @@ Feature: RFC 9112 §6, how long a message is
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 501
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers 501
+      And the document is unchanged
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -33,20 +33,20 @@ Feature: RFC 9112 §6, how long a message is
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: An HTTP/1.0 client gets no transfer coding
 
     @id:get-http-1-0 @MSG-6.1-02 @MUST
     Scenario: A GET in HTTP/1.0
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.0
         Host: {host}
         """
-      Then the answer is 200
-      And the answer has no header "Transfer-Encoding"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has no header "Transfer-Encoding"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -56,7 +56,7 @@ Feature: RFC 9112 §6, how long a message is
     # The message may be refused or read in chunks. What is behind it, or behind the length, is never another request.
     @id:content-length @MSG-6.1-03 @MUST
     Scenario Outline: A Content-Length that <how>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -67,7 +67,7 @@ Feature: RFC 9112 §6, how long a message is
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -83,7 +83,7 @@ Feature: RFC 9112 §6, how long a message is
 
     @id:chunks-http-1-0-connection @MSG-6.1-04 @MUST
     Scenario: Chunks in HTTP/1.0, on a connection that the client would keep
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.0
         Host: {host}
@@ -94,7 +94,7 @@ Feature: RFC 9112 §6, how long a message is
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 4xx and nothing has changed, or it is 200 and the document is now
+      Then the server answers 4xx and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -105,7 +105,7 @@ Feature: RFC 9112 §6, how long a message is
     # A server that does not know the coding may say so (MSG-6.1-01).
     @id:transfer-encoding @MSG-6.3-01 @MUST
     Scenario Outline: Transfer-Encoding: <codings>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -115,8 +115,8 @@ Feature: RFC 9112 §6, how long a message is
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is 400 or 501
-      And nothing has changed
+      Then the server answers 400 or 501
+      And the document is unchanged
       And the server closes the connection
 
       Examples:
@@ -129,7 +129,7 @@ Feature: RFC 9112 §6, how long a message is
 
     @id:content-length-content @MSG-6.3-02 @MUST
     Scenario Outline: Content-Length: <length>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -138,10 +138,10 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer is 400
-      And nothing has changed
+      Then the server answers 400
+      And the document is unchanged
       And the server closes the connection
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -150,7 +150,7 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | length |
@@ -164,7 +164,7 @@ Feature: RFC 9112 §6, how long a message is
 
     @id:two-differ @MSG-6.3-02 @MUST
     Scenario: Two that differ
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -174,15 +174,15 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer is 400
-      And nothing has changed
+      Then the server answers 400
+      And the document is unchanged
       And the server closes the connection
 
   Rule: The same Content-Length twice may be refused, or count once
 
     @id:field @HTTP-8.6-03 @MAY
     Scenario: In one field
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -191,7 +191,7 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer is 400 and nothing has changed, or it is 200 and the document is now
+      Then the server answers 400 and the document is unchanged, or 200 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -202,7 +202,7 @@ Feature: RFC 9112 §6, how long a message is
     # or behind its last 20 digits.
     @id:large-content-length @HTTP-8.6-06 @MUST
     Scenario Outline: <length>
-      When the client sends, on a connection of its own, and then closes its side,
+      When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -211,9 +211,9 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer, if there is one, is a refusal
-      And nothing has changed
-      When the client sends, on a connection of its own, and then closes its side,
+      Then the server answers 4xx or 501 or nothing
+      And the document is unchanged
+      When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -222,7 +222,7 @@ Feature: RFC 9112 §6, how long a message is
 
         <list name="pals"/>
         """
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                | length                |
@@ -234,13 +234,13 @@ Feature: RFC 9112 §6, how long a message is
 
     @id:end-answer-told-length @HTTP-8.6-05 @SHOULD
     Scenario Outline: <what>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET <target> HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the answer tells where it ends
+      Then the server answers 200
+      And the response announces its length
 
       Examples:
         | id           | what         | target                                  |

@@ -11,7 +11,7 @@ Feature: RFC 9112 §7.1, content in chunks
 
     @id:document-chunk @HTTP-6.4-01 @MUST
     Scenario: A document in one chunk
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document} HTTP/1.1
         Host: {host}
@@ -21,8 +21,8 @@ Feature: RFC 9112 §7.1, content in chunks
         {chunk <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>}
         0
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -30,7 +30,7 @@ Feature: RFC 9112 §7.1, content in chunks
     @id:document-several-sizes @HTTP-6.4-01 @MUST
     Scenario: A document in several, their sizes in capitals and with zeros, and the coding's name in capitals
       Given there is no document
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document} HTTP/1.1
         Host: {host}
@@ -44,15 +44,15 @@ Feature: RFC 9112 §7.1, content in chunks
         {chunk </resource-lists>}
         000
         """
-      Then the answer is 201
-      And the document is now, as canonical XML,
+      Then the server answers 201
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
 
     @id:element-request-behind @HTTP-6.4-01 @MUST
     Scenario: An element, and another request behind it
-      When the client sends at once, on one connection,
+      When the client sends the raw requests in one go
         """
         PUT {document}/~~/resource-lists/list/entry HTTP/1.1
         Host: {host}
@@ -66,7 +66,7 @@ Feature: RFC 9112 §7.1, content in chunks
         GET {document}/~~/resource-lists/list/entry/@uri HTTP/1.1
         Host: {host}
         """
-      Then the answers are, in this order,
+      Then the server answers in this order
         | status | body                    |
         | 201    | ^$                      |
         | 200    | ^.sip:a@example\.com.$  |
@@ -75,7 +75,7 @@ Feature: RFC 9112 §7.1, content in chunks
 
     @id:extensions-chunks-server @MSG-7.1-01 @MUST
     Scenario Outline: <extension>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -85,8 +85,8 @@ Feature: RFC 9112 §7.1, content in chunks
         {chunk<extension> <list name="pals"/>}
         0<extension>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -102,7 +102,7 @@ Feature: RFC 9112 §7.1, content in chunks
     # 10000000000000013 is 13, if the first digit is lost.
     @id:size @MSG-7.1-02 @MUST
     Scenario Outline: A size of <size>
-      When the client sends, on a connection of its own, and then closes its side,
+      When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -113,8 +113,8 @@ Feature: RFC 9112 §7.1, content in chunks
         <list name="pals"/>
         0{CRLF}{CRLF}
         """
-      Then the answer, if there is one, is a refusal
-      And nothing has changed
+      Then the server answers 4xx or 501 or nothing
+      And the document is unchanged
       And the server closes the connection
 
       Examples:
@@ -127,7 +127,7 @@ Feature: RFC 9112 §7.1, content in chunks
 
     @id:size-size-no-number @MSG-2.2-05 @SHOULD
     Scenario Outline: A size of <size>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -138,8 +138,8 @@ Feature: RFC 9112 §7.1, content in chunks
         <list name="pals"/>
         0
         """
-      Then the answer is 400
-      And nothing has changed
+      Then the server answers 400
+      And the document is unchanged
       And the server closes the connection
 
       Examples:
@@ -153,7 +153,7 @@ Feature: RFC 9112 §7.1, content in chunks
     # The entity tag is one that the document has not, and the charset one that is not UTF-8.
     @id:fields-behind-content-no @HTTP-6.5.1-01 @MUST
     Scenario Outline: <field>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -164,9 +164,9 @@ Feature: RFC 9112 §7.1, content in chunks
         {chunk <list name="pals"/>}
         0
         """
-      Then the answer is <refusal>
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      Then the server answers <refusal>
+      And the document is unchanged
+      When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -178,8 +178,8 @@ Feature: RFC 9112 §7.1, content in chunks
         0
         <field>: <value>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """

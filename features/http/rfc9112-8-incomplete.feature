@@ -12,7 +12,7 @@ Feature: RFC 9112 §8, messages without an end
 
     @id:request-stops-end-not @MSG-8-01 @MUST
     Scenario Outline: <what>
-      When the client sends, on a connection of its own, and then closes its side,
+      When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -21,11 +21,11 @@ Feature: RFC 9112 §8, messages without an end
 
         <content>
         """
-      Then the answer, if there is one, is a refusal
-      And nothing has changed
+      Then the server answers 4xx or 501 or nothing
+      And the document is unchanged
       And the server closes the connection
-      When the client puts the element 'resource-lists/list' as '<list name="pals"/>'
-      Then the answer is 200
+      When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
+      Then the server answers 200
 
       Examples:
         | id              | what                            | field                      | content                           |
@@ -36,11 +36,11 @@ Feature: RFC 9112 §8, messages without an end
 
     @id:delete-head-no-end @MSG-8-01 @MUST
     Scenario: A DELETE whose head has no end
-      When the client sends, on a connection of its own, and then closes its side in the head,
+      When the client sends the raw request without the end of the header and closes its side
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer, if there is one, is a refusal
-      And nothing has changed
+      Then the server answers 4xx or 501 or nothing
+      And the document is unchanged
       And the server closes the connection

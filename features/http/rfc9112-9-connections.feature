@@ -12,13 +12,13 @@ Feature: RFC 9112 §9, connections
     # A server that says "close" is not asked again.
     @id:refusal-two-requests @MSG-9.3-01 @implied-MUST
     Scenario: A refusal between two requests
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      When the client sends next, unless the connection was to be closed,
+      Then the server answers 200
+      When the client sends the raw request on the same connection if it stays open
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -27,8 +27,8 @@ Feature: RFC 9112 §9, connections
 
         <list name="pals"/>
         """
-      Then what follows applies if the answer is 415
-      When the client sends next, unless the connection was to be closed,
+      Then the case continues only if the server answered 415
+      When the client sends the raw request on the same connection if it stays open
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -37,20 +37,20 @@ Feature: RFC 9112 §9, connections
 
         <list name="pals"/>
         """
-      Then the answer is 200
-      When the client sends next, unless the connection was to be closed,
+      Then the server answers 200
+      When the client sends the raw request on the same connection if it stays open
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the body is like "pals"
+      Then the server answers 200
+      And the body matches "pals"
 
   Rule: Requests that are sent at once are answered in their order
 
     @id:requests-sent-once-answered @MSG-9.3.2-01 @MUST
     Scenario: Reading
-      When the client sends at once, on one connection,
+      When the client sends the raw requests in one go
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
         Host: {host}
@@ -65,7 +65,7 @@ Feature: RFC 9112 §9, connections
         Host: {host}
         Connection: close
         """
-      Then the answers are, in this order,
+      Then the server answers in this order
         | status | body    |
         | 200    | friends |
         | 404    |         |
@@ -75,7 +75,7 @@ Feature: RFC 9112 §9, connections
     # Each sees what the one before it has done.
     @id:writing-reading @MSG-9.3.2-01 @MUST
     Scenario: Writing and reading
-      When the client sends at once, on one connection,
+      When the client sends the raw requests in one go
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
         Host: {host}
@@ -104,7 +104,7 @@ Feature: RFC 9112 §9, connections
         Host: {host}
         Connection: close
         """
-      Then the answers are, in this order,
+      Then the server answers in this order
         | status | body  |
         | 200    | ^$    |
         | 200    | pals  |
@@ -117,13 +117,13 @@ Feature: RFC 9112 §9, connections
 
     @id:client-says-close @MSG-9.6-01 @MUST
     Scenario Outline: <method>
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         <method> {document} HTTP/1.1
         Host: {host}
         Connection: <option>
         """
-      Then the answer is 200
+      Then the server answers 200
       And the server closes the connection
 
       Examples:
@@ -135,18 +135,18 @@ Feature: RFC 9112 §9, connections
 
     @id:answer-says-close-well @MSG-9.6-02 @SHOULD
     Scenario: The answer says close as well
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         Connection: close
         """
-      Then the answer is 200
-      And the answer announces that the connection will be closed
+      Then the server answers 200
+      And the response announces the close of the connection
 
     @id:deletion-behind-request-said @MSG-9.6-03 @MUST
     Scenario: A deletion behind a request that said close
-      When the client sends, and another request behind it,
+      When the client sends the raw requests in one go, and reads one response
         """
         GET {document} HTTP/1.1
         Host: {host}
@@ -155,12 +155,12 @@ Feature: RFC 9112 §9, connections
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200
       And the server closes the connection
-      And nothing has changed
-      When the client sends, on a connection of its own,
+      And the document is unchanged
+      When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
+      Then the server answers 200

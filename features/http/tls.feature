@@ -9,42 +9,42 @@ Feature: HTTP over TLS
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends, on a connection of its own,
+      When the client sends the raw request
         """
         GET {document} HTTP/1.1
         Host: {host}
         """
-      Then the answer is 200
-      And the certificate of the connection is for the host of the XCAP root
+      Then the server answers 200
+      And the server certificate is for the host of the XCAP root
 
   Rule: What goes over TLS is what goes without
 
     @id:document-created-read-changed @TLS-02 @implied-MUST
     Scenario: A document, created, read, changed and deleted
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 201
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the answer is 200
-      And the body is like "^.sip:a@example.com.$"
-      When the client puts the element 'resource-lists/list[@name="foes"]/entry[1]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
+      Then the server answers 201
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 201
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the server answers 200
+      And the body matches "^.sip:a@example.com.$"
+      When the client PUTs element 'resource-lists/list[@name="foes"]/entry[1]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
       And the conflict report says "no-parent"
       When the client sends DELETE to the document
-      Then the answer is 200
-      And there is no document now
+      Then the server answers 200
+      And the document does not exist
 
     @id:created-found-below-https-root @TLS-02 @implied-MUST
     Scenario: What is created is found below the https root
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      And a Location in the answer would lead to what was put
+      Then the server answers 201
+      And a Location in the response leads to the new content

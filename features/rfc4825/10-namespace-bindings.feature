@@ -9,10 +9,10 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-ns+xml"
-      And the XML of the answer has
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      And the response has media type "application/xcap-ns+xml"
+      And the XML body has
         | XPath    | value |
         | count(/*) | 1    |
 
@@ -22,10 +22,10 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends" x:colour="blue"><display-name>Friends</display-name><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
         """
-      When the client sends GET to the node '<node>/namespace::*'
-      Then the answer is 200
-      And the answer has nothing but namespace bindings
-      And the XML of the answer has
+      When the client sends GET to node '<node>/namespace::*'
+      Then the server answers 200
+      And the body has nothing but namespace bindings
+      And the XML body has
         | XPath            | value  |
         | local-name(/*)   | <name> |
 
@@ -45,9 +45,9 @@ Feature: RFC 4825 §10, namespace binding format
          <rl:list name="friends"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><x:note/></rl:list>
         </rl:resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the XML of the answer has
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the XML body has
         | XPath    | value  |
         | name(/*) | <name> |
 
@@ -67,9 +67,9 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <document>
         """
-      When the client sends GET to the node '<node>/namespace::*'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node '<node>/namespace::*'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix   | namespace   |
         | <prefix> | <namespace> |
 
@@ -87,18 +87,18 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:note xmlns:x="urn:example:xcaliper"><plain xmlns=""/><x:other/></x:note></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
-      Then the answer is 200
-      And the XML of the answer has
+      When the client sends GET to node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      Then the server answers 200
+      And the XML body has
         | XPath              | value |
         | name(/*)           | plain |
         | namespace-uri(/*)  |       |
-      And the namespace bindings in the answer are
+      And the body has the namespace bindings
         | prefix | namespace            |
         | x      | urn:example:xcaliper |
-      When the client sends GET to the node 'resource-lists/list/x:note/*[2]/namespace::*?xmlns(x=urn:example:xcaliper)'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list/x:note/*[2]/namespace::*?xmlns(x=urn:example:xcaliper)'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | x      | urn:example:xcaliper                  |
@@ -116,16 +116,16 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:ancestors-not-children @XCAP-10-04 @implied-MUST @dangerous
     Scenario: Those of ancestors, not those of children or siblings
-      When the client sends GET to the node 'resource-lists/namespace::*'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/namespace::*'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
         | b      | urn:example:b                         |
-      When the client sends GET to the node 'resource-lists/list[@name="foes"]/namespace::*'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list[@name="foes"]/namespace::*'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -134,9 +134,9 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:prefix-declared-inner-meaning @XCAP-10-04 @implied-MUST @dangerous
     Scenario: A prefix that is declared again has the inner meaning only
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -144,9 +144,9 @@ Feature: RFC 4825 §10, namespace binding format
 
     @id:every-level-above @XCAP-10-04 @implied-MUST @dangerous
     Scenario: From every level above
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/namespace::*'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry/namespace::*'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |
@@ -174,9 +174,9 @@ Feature: RFC 4825 §10, namespace binding format
           </list>
         </resource-lists>
         """
-      When the client sends GET to the node 'df:resource-lists/df:list/df2:bar/df2:baz/namespace::*?xmlns(df=urn:ietf:params:xml:ns:resource-lists)xmlns(df2=urn:test:namespace1-uri)'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'df:resource-lists/df:list/df2:bar/df2:baz/namespace::*?xmlns(df=urn:ietf:params:xml:ns:resource-lists)xmlns(df2=urn:test:namespace1-uri)'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
         """
@@ -187,9 +187,9 @@ Feature: RFC 4825 §10, namespace binding format
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a"><list name="friends"><b:note xmlns:b="urn:example:b"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/a:note/namespace::*?xmlns(a=urn:example:b)'
-      Then the answer is 200
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list/a:note/namespace::*?xmlns(a=urn:example:b)'
+      Then the server answers 200
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | a      | urn:example:a                         |

@@ -14,15 +14,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:media-type-report @usage:resource-lists @XCAP-11-01 @implied-MUST
     Scenario Outline: The media type of the report of <what>
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends <method> to "{document}/~~/<node>" with the body
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends <method> to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then what follows applies if the body of the answer is an xcap-error document
-      And the answer is 409
-      And nothing has changed
-      And the media type of the answer is "application/xcap-error+xml"
+      Then the case continues only if the server sent a conflict report, whatever its media type
+      And the server answers 409
+      And the document is unchanged
+      And the response has media type "application/xcap-error+xml"
 
       Examples:
         | id                     | what                    | method | node                                      | body                             |
@@ -35,15 +35,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:form-report @usage:resource-lists @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
     Scenario Outline: The form of the report of <what>
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends <method> to "{document}/~~/<node>" with the body
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends <method> to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
-      And the answer is a valid xcap-error document
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
+      And the body is a valid xcap-error document
 
       Examples:
         | id                      | what                    | method | node                                      | body                             |
@@ -56,16 +56,16 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:request-several-faults @usage:resource-lists @XCAP-11.1-01 @implied-MUST
     Scenario: A request with several faults is reported by one condition
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       # No valid fragment, no parent for it, and against the schema: which of them is reported is the matter of §8.2.
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with the body
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with body
         """
         <list><entry/>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
-      And the XML of the answer has
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
+      And the XML body has
         | XPath                                                                                          | value |
         | count(/*[local-name()="xcap-error" and namespace-uri()="urn:ietf:params:xml:ns:xcap-error"]/*) | 1     |
 
@@ -77,10 +77,10 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element '<node>' as '<body>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client PUTs element '<node>' with '<body>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report has no text of its own
 
       Examples:
@@ -97,11 +97,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element '<node>' as '<body>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
-      And the conflict report has one of the conditions that RFC 4825 defines
+      When the client PUTs element '<node>' with '<body>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
+      And the conflict report has exactly one condition, defined by RFC 4825
 
       Examples:
         | id                    | what                             | node                         | body                                                                       |
@@ -119,14 +119,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:condition-used-means @usage:resource-lists
     Scenario Outline: <condition>: <what>
-      Given the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{document}<node>" with the body
+      Given the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{document}<node>" with body
         """
         <body>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "<condition>"
 
       @XCAP-11.1-03 @implied-MUST
@@ -180,30 +180,30 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:no-parent-document-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: no-parent: the document to insert into is missing
-      Given the document has since been deleted
-      When the client puts the element 'resource-lists/list' as '<list/>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And there is no document now
+      Given the document has been deleted
+      When the client PUTs element 'resource-lists/list' with '<list/>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document does not exist
       And the conflict report says "no-parent"
 
     @id:no-parent-directory-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
     Scenario: no-parent: the directory to insert into is missing
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with the body
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
       And the conflict report says "no-parent"
 
     @id:cannot-delete @usage:resource-lists @XCAP-11.1-11 @implied-MUST
     Scenario Outline: cannot-delete: <what>
-      When the client sends DELETE to the node '<node>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client sends DELETE to node '<node>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "cannot-delete"
 
       Examples:
@@ -215,10 +215,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     # ISO 8859-1: the octet E9 is a letter in it and ill-formed UTF-8.
     @id:not-utf-8-document-encoding @usage:resource-lists @XCAP-11.1-20 @implied-MUST
     Scenario: not-utf-8: a document in another encoding
-      When the client puts the octets "3C3F786D6C2076657273696F6E3D22312E302220656E636F64696E673D2249534F2D383835392D31223F3E3C7265736F757263652D6C6973747320786D6C6E733D2275726E3A696574663A706172616D733A786D6C3A6E733A7265736F757263652D6C69737473223E3C6C697374206E616D653D22E9222F3E3C2F7265736F757263652D6C697374733E" to "{document}" as "application/resource-lists+xml"
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client PUTs the document encoded in "ISO-8859-1"
+        """
+        <?xml version="1.0" encoding="ISO-8859-1"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="é"/></resource-lists>
+        """
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "not-utf-8"
 
   Rule: The ancestor of no-parent is the closest one that exists
@@ -233,13 +236,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     # against the document's URI, or as a selector that begins with the document element, like the field of exists.
     @id:ancestor-no-parent @usage:resource-lists @XCAP-11.1-06 @MAY
     Scenario Outline: <what>
-      When the client puts the element '<node>' as '<entry uri="sip:b@example.com"/>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client PUTs element '<node>' with '<entry uri="sip:b@example.com"/>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "no-parent"
-      And what follows applies if the conflict report has "ancestor"
-      And the ancestor in the conflict report leads to the node '<ancestor>'
+      And the case continues only if the conflict report has "ancestor"
+      And the ancestor in the conflict report leads to node '<ancestor>'
 
       Examples:
         | id                   | what                              | node                                                                                     | ancestor                                                            |
@@ -249,12 +252,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:percent-encoded @usage:resource-lists @XCAP-11.1-07 @MUST
     Scenario: It is percent-encoded
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' as '<entry uri="sip:b@example.com"/>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
-      And what follows applies if the conflict report has "ancestor"
-      And the ancestor in the conflict report is percent-encoded
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' with '<entry uri="sip:b@example.com"/>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
+      And the case continues only if the conflict report has "ancestor"
+      And every ancestor in the conflict report is percent-encoded
 
   Rule: A uniqueness-failure points to every value that is not unique
 
@@ -262,15 +265,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:uniqueness-failure @usage:resource-lists @XCAP-11.1-12 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And there is no document now
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the answer is a valid xcap-error document
+      And the body is a valid xcap-error document
       And the fields in the conflict report point to "<values>" in
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
@@ -289,22 +292,22 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts <kind> '<node>' as '<body>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client PUTs <kind> '<node>' with '<body>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the fields in the conflict report begin with "resource-lists"
+      And every field in the conflict report starts with "resource-lists"
       And the fields in the conflict report point to "<values>" in
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><result></resource-lists>
         """
 
       Examples:
-        | id              | what                  | kind          | node                              | body                             | values            | result                                                                                                                                     |
-        | an-entry-is-put | an entry is put       | the element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
-        | an-attribute-is | an attribute is put   | the attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
-        | a-list-is-put   | a list is put         | the element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
+        | id              | what                  | kind      | node                              | body                             | values            | result                                                                                                                                     |
+        | an-entry-is-put | an entry is put       | element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
+        | an-attribute-is | an attribute is put   | attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
+        | a-list-is-put   | a list is put         | element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
 
     # In an rls-services document the entries of a list are in another namespace than the default one. A server may get
     # round prefixes by wildcards; prefixes that it uses have to be bound in the query.
@@ -312,13 +315,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     Scenario: Prefixes in a field are bound in its query
       Given the usage "rls-services"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And there is no document now
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document does not exist
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report point to "sip:a@example.com" in
         """
@@ -331,24 +334,24 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="close friends"]/entry[2]' as '<entry uri="sip:a@example.com"/>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
+      When the client PUTs element 'resource-lists/list[@name="close friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the fields in the conflict report are percent-encoded
+      And every field in the conflict report is percent-encoded
 
     @id:alternative-values-not-use @usage:rls-services @XCAP-11.1-16 @MAY
     Scenario: Alternative values are not in use
       Given the usage "rls-services"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-one@{domain}"><list/></service><service uri="sip:xcaliper-two@{domain}"><list/></service><service uri="sip:xcaliper-one@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And there is no document now
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And what follows applies if the conflict report has "alt-value"
+      And the case continues only if the conflict report has "alt-value"
       And no alternative in the conflict report is one of "sip:xcaliper-one@{domain}, sip:xcaliper-two@{domain}"

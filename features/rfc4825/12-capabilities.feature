@@ -6,8 +6,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:usage-xcap-caps-supported @usage:resource-lists @XCAP-12-01 @MUST @read-only
     Scenario: The usage xcap-caps is supported
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath             | value                            |
         | local-name(/*)    | xcap-caps                        |
         | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
@@ -15,22 +15,22 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:lists-auids-extensions-likes @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
     Scenario: It lists AUIDs, extensions if it likes, and namespaces, in this order
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the answer is a valid xcap-caps document
+      Then the server answers 200
+      And the body is a valid xcap-caps document
 
     @id:lists-auid-xcap-caps @usage:resource-lists @XCAP-12-03 @MUST @read-only
     Scenario: It lists the AUID xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
     @id:lists-namespace-xcap-caps @usage:resource-lists @XCAP-12-04 @MUST @read-only
     Scenario: It lists the namespace of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                                                                            | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])             | 1     |
 
@@ -38,13 +38,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
     @id:listed-document-taken-not @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-12-05 @implied-MUST
     Scenario Outline: <auid>: listed, then a document of it is taken; not listed, then it is refused
-      Given there is nothing at "{root}/<auid>/users/{xui}/index"
-      And the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{root}/<auid>/users/{xui}/index" with the body
+      Given there is no document at "{root}/<auid>/users/{xui}/index"
+      And the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{root}/<auid>/users/{xui}/index" with body
         """
         <document>
         """
-      Then the answer is a success exactly when xcap-caps lists "<auid>"
+      Then the request succeeds exactly if xcap-caps lists "<auid>"
 
       Examples:
         | id                | auid                       | type                                   | document                                                                 |
@@ -63,12 +63,12 @@ Feature: RFC 4825 §12, XCAP server capabilities
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' as '<right>'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client PUTs element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/n:<control name>?xmlns(n=<namespace>)' with '<right>'
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
         | id                | what                                   | namespace                            | name         | wrong                                                                                                             | control name | right                                                                                          |
@@ -84,8 +84,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><note xmlns="urn:example:xcaliper"/></list></resource-lists>
         """
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                          | value |
         | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])                  | 1     |
         | count(//*[local-name()="namespace" and normalize-space()="urn:example:xcaliper"])                              | 0     |
@@ -99,10 +99,10 @@ Feature: RFC 4825 §12, XCAP server capabilities
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is a refusal unless xcap-caps lists an extension
-      When the client sends GET to the node '<control>'
-      Then the answer is 200
+      When the client sends GET to node '<node>'
+      Then the server refuses the request unless xcap-caps lists an extension
+      When the client sends GET to node '<control>'
+      Then the server answers 200
 
       Examples:
         | id                 | what                  | node                                       | control                          |
@@ -118,9 +118,9 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:names-prefix-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario Outline: Names without prefix are those of its own namespace: <what>
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-el+xml"
-      And the body is like "^\s*<(\w+:)?<name>[\s>/]"
+      Then the server answers 200
+      And the response has media type "application/xcap-el+xml"
+      And the body matches "^\s*<(\w+:)?<name>[\s>/]"
 
       Examples:
         | id             | what           | node            | name       |
@@ -131,59 +131,59 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:not-not-found @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
     Scenario: What is not in it is not found
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
-      Then the answer is 200
+      Then the server answers 200
 
     @id:media-type @usage:resource-lists @XCAP-12.4-01 @implied-MUST @read-only
     Scenario: Its media type
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-caps+xml"
+      Then the server answers 200
+      And the response has media type "application/xcap-caps+xml"
 
     @id:entity-tag-get-conditional @XCAP-12.9-02 @implied-MUST @read-only
     Scenario: It has an entity tag, and GET can be conditional
       Given the usage "xcap-caps"
       When the client sends GET to the document
-      Then the answer is 200
-      And the answer has a header "ETag" like '^(W/)?"[^"]*"$'
-      And the answer carries the document's entity tag
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Then the server answers 200
+      And the response header "ETag" matches '^(W/)?"[^"]*"$'
+      And the response has the document's entity tag
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to the document
-      Then the answer is 304
-      Given the next request has the header "If-None-Match" with '"xcaliper-never"'
+      Then the server answers 304
+      Given the next request has header "If-None-Match" with value '"xcaliper-never"'
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: There is one instance, "index" in the global tree
 
     @id:name-none @usage:resource-lists @XCAP-12.7-01 @MUST @read-only
     Scenario: Under another name there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
+      Then the server answers 200
       When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
-      Then the answer is 404
+      Then the server answers 404
 
     @id:users-tree-none @usage:resource-lists @XCAP-12.7-02 @MUST @read-only
     Scenario: In the users' tree there is none
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
+      Then the server answers 200
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
-      Then the answer is 404
+      Then the server answers 404
 
     # RFC 4825 does not say which refusal: no such place (404), not to be written (403, 405) or a conflict (409).
     @id:users-tree-none-made @usage:resource-lists @XCAP-12.7-02 @MUST
     Scenario: In the users' tree none can be made
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      Given the next request has the header "Content-Type" with "application/xcap-caps+xml"
-      When the client sends PUT to "{root}/xcap-caps/users/{xui}/index" with the body
+      Then the server answers 200
+      Given the next request has header "Content-Type" with value "application/xcap-caps+xml"
+      When the client sends PUT to "{root}/xcap-caps/users/{xui}/index" with body
         """
         <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>xcap-caps</auid></auids><namespaces><namespace>urn:ietf:params:xml:ns:xcap-caps</namespace></namespaces></xcap-caps>
         """
-      Then the answer is 401 or 403 or 404 or 405 or 409
+      Then the server answers 401 or 403 or 404 or 405 or 409
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
-      Then the answer is 404
+      Then the server answers 404
 
   Rule: Everybody may read it, only who is trusted may write it
 
@@ -191,24 +191,24 @@ Feature: RFC 4825 §12, XCAP server capabilities
     # by 405.
     @id:user-reads-cannot-replace-text @usage:resource-lists @XCAP-12.9-01 @implied-MUST
     Scenario: A user reads it and cannot replace it, even by the same text
-      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
+      Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      When the client puts to "{root}/xcap-caps/global/index" what is there
-      Then the answer is 401 or 403 or 405
+      Then the server answers 200
+      When the client PUTs back the current content of "{root}/xcap-caps/global/index"
+      Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
+      Then the server answers 200
 
     @id:user-cannot-delete @usage:resource-lists @XCAP-12.9-01 @implied-MUST
     Scenario: A user cannot delete it
-      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
+      Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends DELETE to "{root}/xcap-caps/global/index"
-      Then the answer is 401 or 403 or 405
+      Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
+      Then the server answers 200
 
     @id:second-user-reads-too @needs:second-user @XCAP-12.9-01 @implied-MUST @read-only
     Scenario: A second user reads it too
       Given the usage "xcap-caps"
       When the second user sends GET to the document
-      Then the answer is 200
+      Then the server answers 200

@@ -12,7 +12,7 @@ Feature: RFC 4825 §13, examples
       And the usage "resource-lists"
       And there is no document
       # Figure 24: New Document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -20,11 +20,11 @@ Feature: RFC 4825 §13, examples
           </list>
         </resource-lists>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
+      Then the request succeeds
+      And the response has the document's entity tag
       # Figure 25: RLS Services Example
       Given the usage "rls-services"
-      When the client puts the document, with the URIs of this server,
+      When the client PUTs the document with this server's URIs
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -36,30 +36,30 @@ Feature: RFC 4825 §13, examples
          </service>
         </rls-services>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client sends GET to the node 'rls-services/service/packages/package'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client sends GET to node 'rls-services/service/packages/package'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <package>presence</package>
         """
       # Figure 26: Resource Lists Document
       Given the usage "resource-lists"
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/entry" with body
         """
         <entry uri="sip:bob@example.com">
             <display-name>Bob Jones</display-name>
           </entry>
         """
-      Then the answer is a success
+      Then the request succeeds
       # Figures 27 and 28: Fetch Operation, and its results
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
-      And the answer carries the document's entity tag
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the response has the document's entity tag
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -70,8 +70,8 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
       # Figure 29: Adding an Entry
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/list%5b@name=%22close-friends%22%5d" with the body
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5b@name=%22friends%22%5d/list%5b@name=%22close-friends%22%5d" with body
         """
         <list name="close-friends">
            <entry uri="sip:joe@example.com">
@@ -85,19 +85,19 @@ Feature: RFC 4825 §13, examples
            </entry>
         </list>
         """
-      Then the answer is a success
+      Then the request succeeds
       # Figure 30: Deleting an Entry
       When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      Then the answer is a success
+      Then the request succeeds
       # Figures 31 and 32: Fetching an Attribute, and its results
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-att+xml"
-      And the answer carries the document's entity tag
+      Then the server answers 200
+      And the response has media type "application/xcap-att+xml"
+      And the response has the document's entity tag
       # "Comply with the grammar for AttValue" (§7.9): single quotes would do as well.
-      And the body is like '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
+      And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
       # What the whole session leaves
-      And the document is now, as canonical XML,
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -126,14 +126,14 @@ Feature: RFC 4825 §13, examples
           </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with
         """
         <entry uri="sip:bob@example.com">
             <display-name>Bob Jones</display-name>
           </entry>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -171,25 +171,25 @@ Feature: RFC 4825 §13, examples
     @id:figure-30-deleting-entry-list @XCAP-13-02 @implied-MUST
     Scenario: Figure 30, deleting an entry of the list inside the list
       When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      Then the answer is a success
-      And the entity tag has changed
-      When the client sends GET to the node 'resource-lists/list/list/entry[3]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'
-      Then the answer is 200
+      Then the request succeeds
+      And the document has a new entity tag
+      When the client sends GET to node 'resource-lists/list/list/entry[3]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
+      Then the server answers 200
 
     @id:figures-31-32-fetching @XCAP-13-02 @implied-MUST
     Scenario: Figures 31 and 32, fetching an attribute by the position of its element
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-att+xml"
-      And the body is like '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
+      Then the server answers 200
+      And the response has media type "application/xcap-att+xml"
+      And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
 
     @id:second-candidate-step-nothing @XCAP-13-02 @implied-MUST
     Scenario: With a second candidate for one step nothing is selected any longer
-      When the client puts the element 'resource-lists/list[@name="others"]' as '<list name="others"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="others"]' with '<list name="others"/>'
+      Then the request succeeds
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{document}/~~/resource-lists/list%5b1%5d/list/entry%5b2%5d/@uri"
-      Then the answer is 200
+      Then the server answers 200

@@ -10,13 +10,13 @@ Feature: RFC 4825 §14, Security considerations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When somebody without credentials sends <method> to "<target>"
-      Then the answer is 401
+      And the server requires credentials
+      When an unauthenticated client sends <method> to "<target>"
+      Then the server answers 401
       And the challenge offers Digest
-      And nothing has changed
+      And the document is unchanged
       When the client sends <method> to "<target>"
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                    | method | target                           |
@@ -30,12 +30,12 @@ Feature: RFC 4825 §14, Security considerations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When somebody without credentials sends GET to "{document}"
-      Then the answer is 401
+      And the server requires credentials
+      When an unauthenticated client sends GET to "{document}"
+      Then the server answers 401
       And the challenge offers Digest
       When the client sends GET to "{document}"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: Without TLS there is no Basic authentication
 
@@ -45,23 +45,23 @@ Feature: RFC 4825 §14, Security considerations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When somebody without credentials sends GET to "{document}"
-      Then the answer is 401
+      And the server requires credentials
+      When an unauthenticated client sends GET to "{document}"
+      Then the server answers 401
       And the challenge does not offer Basic
       When the client sends GET to "{document}"
-      Then the answer is 200
+      Then the server answers 200
 
     # This sends the user's password for everybody to read, so it is done on a loopback address only.
     @id:not-accepted @needs:plain-http @XCAP-14-06 @MUST
     Scenario: It is not accepted
-      Given the subject is reached on a loopback address
+      Given the server is on a loopback address
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When somebody with Basic credentials of the user sends GET to "{document}"
-      Then the answer is 401 or 403 or 400
+      And the server requires credentials
+      When the client sends GET to "{document}" with Basic credentials
+      Then the server answers 401 or 403 or 400
       When the client sends GET to "{document}"
-      Then the answer is 200
+      Then the server answers 200

@@ -7,8 +7,8 @@ Feature: RFC 4825 §15, IANA considerations
     @id:no-auid-dot-twenty-characters @usage:xcap-caps @XCAP-15.1-01 @SHOULD @read-only
     Scenario: No AUID without a dot has more than twenty characters
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                         | value     |
         | local-name(/*)                                                                                                | xcap-caps |
         | count(//*[local-name()="auid"]) > 0                                                                           | true      |
@@ -18,8 +18,8 @@ Feature: RFC 4825 §15, IANA considerations
     @id:no-auid-dot-characters @usage:xcap-caps @XCAP-15.1-02 @MUST @read-only
     Scenario: No AUID without a dot has other characters
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                                                                                                                | value     |
         | local-name(/*)                                                                                                                                                                                       | xcap-caps |
         | count(//*[local-name()="auid"]) > 0                                                                                                                                                                  | true      |
@@ -33,13 +33,13 @@ Feature: RFC 4825 §15, IANA considerations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with '<type>'
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
-      Then the answer is a success
-      Given the next request has the header "Content-Type" with '<type>'
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "Content-Type" with value '<type>'
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
+      Then the request succeeds
+      Given the next request has header "Content-Type" with value '<type>'
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>ü</display-name></entry></list></resource-lists>
         """
@@ -57,13 +57,13 @@ Feature: RFC 4825 §15, IANA considerations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      And the next request has the header "Content-Type" with '<type>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"é"'
-      Then the answer is a success
-      Given the next request has the header "Content-Type" with '<type>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"ü"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "Content-Type" with value '<type>'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"é"'
+      Then the request succeeds
+      Given the next request has header "Content-Type" with value '<type>'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"ü"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="ü"/></resource-lists>
         """

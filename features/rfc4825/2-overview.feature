@@ -7,27 +7,27 @@ Feature: RFC 4825 §2, Overview of operation
     Scenario: The life of a document
       Given there is no document
       When the client sends GET to the document
-      Then the answer is 404
-      When the client puts the document
+      Then the server answers 404
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      When the client puts the document
+      Then the request succeeds
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404
 
     @id:life @XCAP-2-01 @implied-MUST
     Scenario Outline: The life of <what>
@@ -35,23 +35,23 @@ Feature: RFC 4825 §2, Overview of operation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 404
-      When the client puts the <kind> '<node>' as '<first>'
-      Then the answer is a success
-      When the client puts the <kind> '<node>' as '<second>'
-      Then the answer is a success
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      When the client sends GET to node '<node>'
+      Then the server answers 404
+      When the client PUTs <kind> '<node>' with '<first>'
+      Then the request succeeds
+      When the client PUTs <kind> '<node>' with '<second>'
+      Then the request succeeds
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
-      When the client sends GET to the node '<node>'
-      Then the answer is 404
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
+      When the client sends GET to node '<node>'
+      Then the server answers 404
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
@@ -66,7 +66,7 @@ Feature: RFC 4825 §2, Overview of operation
     @id:indentation-comments @XCAP-2-02 @MUST
     Scenario: Indentation, comments, instructions, CDATA, quotes and empty elements
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version='1.0' encoding="UTF-8"?>
         <resource-lists   xmlns = 'urn:ietf:params:xml:ns:resource-lists'>
@@ -81,10 +81,10 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
           <!-- of all that can be
@@ -97,7 +97,7 @@ Feature: RFC 4825 §2, Overview of operation
           </list>
         </resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:rest-document-node-changed @XCAP-2-02 @MUST
     Scenario: The rest of a document, when a node of it has changed
@@ -109,9 +109,9 @@ Feature: RFC 4825 §2, Overview of operation
         </list>
           <list name="others">  <?keep this?>  </list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"enemies"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
         	<list name="friends"><!--a--><entry uri="sip:a@example.com"/>
@@ -126,27 +126,27 @@ Feature: RFC 4825 §2, Overview of operation
     Scenario: The same user and name in two usages
       Given the usage "rls-services"
       And there is no document
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 404
-      When the client puts the document
+      Then the server answers 404
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
+      Then the server answers 200
 
     @id:usage-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
     Scenario: The same usage and name of two users
@@ -154,22 +154,22 @@ Feature: RFC 4825 §2, Overview of operation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the second user puts a document of their own
+      When the second user PUTs their own document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
-      Then the answer is a success
-      And nothing has changed
-      When the second user sends GET to a document of their own
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the request succeeds
+      And the document is unchanged
+      When the second user sends GET to their own document
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
-      When the second user sends DELETE to a document of their own
-      Then the answer is a success
-      And nothing has changed
-      And the document element can be fetched by itself
+      When the second user sends DELETE to their own document
+      Then the request succeeds
+      And the document is unchanged
+      And the server serves the document element on its own
 
   Rule: CDATA sections and references are ways to write characters, and the characters are kept
 
@@ -179,9 +179,9 @@ Feature: RFC 4825 §2, Overview of operation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name><written></display-name></entry></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"><display-name><written></display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"><display-name><written></display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name><meant></display-name></entry><entry uri="sip:b@example.com"><display-name><meant></display-name></entry></list></resource-lists>
         """
@@ -203,20 +203,20 @@ Feature: RFC 4825 §2, Overview of operation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&#10;b&#9;c&#13;d"><display-name>x&#13;y</display-name></list><list name="other"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[1]/entry' as '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"e&#10;f&#9;g"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"e&#10;f&#9;g"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&#10;b&#9;c&#13;d"><display-name>x&#13;y</display-name><entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry></list><list name="e&#10;f&#9;g"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[1]/@name'
-      Then the answer is 200
-      And the answer is an AttValue that means 'a&#10;b&#9;c&#13;d'
-      When the client sends GET to the node 'resource-lists/list[1]/display-name'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[1]/@name'
+      Then the server answers 200
+      And the body is an AttValue that means 'a&#10;b&#9;c&#13;d'
+      When the client sends GET to node 'resource-lists/list[1]/display-name'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <display-name>x&#13;y</display-name>
         """
@@ -225,23 +225,23 @@ Feature: RFC 4825 §2, Overview of operation
     @id:lines-end-carriage-return-line @XCAP-2-10 @implied-MUST
     Scenario: Lines that end in carriage return and line feed
       Given there is no document
-      When the client puts the document, its lines ending in CR and LF,
+      When the client PUTs the document encoded in "UTF-8 with CR LF line ends"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
          </list>
         </resource-lists>
         """
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/entry', its lines ending in CR and LF,
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/entry' with CR LF line ends
         """
         <entry uri="sip:a@example.com">
          <display-name>A
         B</display-name>
         </entry>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -265,13 +265,13 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is a success
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the request succeeds
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <!-- head -->
         <?head instruction?>
@@ -279,9 +279,9 @@ Feature: RFC 4825 §2, Overview of operation
         <!-- tail -->
         <?tail instruction?>
         """
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <!-- head -->
         <?head instruction?>

@@ -11,30 +11,30 @@ Feature: RFC 4825 §4, Definitions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/my-list"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/my-list"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      And there is nothing at "{root}/resource-lists/users/{xui}/<name>"
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/<name>" with the body
+      And there is no document at "{root}/resource-lists/users/{xui}/<name>"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/<name>" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/<name>"
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="tildes"/></resource-lists>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/<name>/~~/resource-lists/list/@name"
-      Then the answer is 200
-      And the answer is an AttValue of "tildes"
+      Then the server answers 200
+      And the body is an AttValue of "tildes"
       When the client sends GET to "{document}/~~/resource-lists/list/@name"
-      Then the answer is 200
-      And the answer is an AttValue of "friends"
+      Then the server answers 200
+      And the body is an AttValue of "friends"
 
       Examples:
         | id      | name     |
@@ -51,9 +51,9 @@ Feature: RFC 4825 §4, Definitions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "{document}/<separator>/resource-lists"
-      Then the answer is no success
+      Then the request does not succeed
       When the client sends GET to "{document}/~~/resource-lists"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id      | separator |
@@ -72,17 +72,17 @@ Feature: RFC 4825 §4, Definitions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the body equals (canonical XML)
         """
         <!-- head -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-el+xml"
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists'
+      Then the server answers 200
+      And the response has media type "application/xcap-el+xml"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """

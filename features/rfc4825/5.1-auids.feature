@@ -7,8 +7,8 @@ Feature: RFC 4825 §5.1, Application unique IDs
     @id:no-auid-listed-twice @XCAP-5.1-01 @implied-MUST @read-only
     Scenario: No AUID is listed twice
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                                 | value     |
         | local-name(/*)                                                                                                        | xcap-caps |
         | count(//*[local-name()="auid"]) > 0                                                                                   | true      |
@@ -20,5 +20,5 @@ Feature: RFC 4825 §5.1, Application unique IDs
     @id:auids-listed @XCAP-5.1-02 @XCAP-5.1-03 @implied-MUST @read-only
     Scenario: The AUIDs that are listed
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the AUIDs in the answer follow the grammar
+      Then the server answers 200
+      And every AUID in the body follows the grammar

@@ -12,13 +12,13 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="<other>"]'
-      Then the answer is 404
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="<other>"]'
-      Then the answer is no success
-      And nothing has changed
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list/entry[@uri="<other>"]'
+      Then the server answers 404
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="<other>"]'
+      Then the request does not succeed
+      And the document is unchanged
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the server answers 200
 
       Examples: URIs that mean the same to SIP, or to a reader
         | id                     | other                  |
@@ -35,9 +35,9 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=" friends"/><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends "]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name=" friends"]'
+      When the client sends GET to node 'resource-lists/list[@name="friends "]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name=" friends"]'
       Then the selected element is list with name " friends"
 
   Rule: One request is about one element, attribute or document
@@ -49,18 +49,18 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client <several>
-      Then the answer is <refusal>
-      And nothing has changed
+      Then the server answers <refusal>
+      And the document is unchanged
       When the client <one>
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
         """
 
       Examples:
-        | id                      | what                         | several                                                                            | refusal | one                                                                                   | after                                                                                                                |
-        | the-put-of-two-elements | The PUT of two elements      | puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>' | 409     | puts the element 'resource-lists/list[2]/entry' as '<entry uri="sip:n@example.com"/>' | <list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:n@example.com"/></list>         |
-        | the-put-of-two-puts-the | The PUT of two attributes    | puts the attribute 'resource-lists/list/@name' as '"c"'                            | 409     | puts the attribute 'resource-lists/list[2]/@name' as '"c"'                            | <list name="a"><entry uri="sip:a@example.com"/></list><list name="c"><entry uri="sip:a@example.com"/></list>         |
-        | the-delete-of-two-sends | The DELETE of two elements   | sends DELETE to the node 'resource-lists/*/entry[@uri="sip:a@example.com"]'        | 404     | sends DELETE to the node 'resource-lists/list[1]/entry'                               | <list name="a"/><list name="b"><entry uri="sip:a@example.com"/></list>                                               |
-        | the-delete-of-two-sen-2 | The DELETE of two attributes | sends DELETE to the node 'resource-lists/list/@name'                               | 404     | sends DELETE to the node 'resource-lists/list[2]/@name'                               | <list name="a"><entry uri="sip:a@example.com"/></list><list><entry uri="sip:a@example.com"/></list>                  |
+        | id                      | what                         | several                                                                          | refusal | one                                                                                 | after                                                                                                                |
+        | the-put-of-two-elements | The PUT of two elements      | PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>' | 409     | PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>' | <list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:n@example.com"/></list>         |
+        | the-put-of-two-puts-the | The PUT of two attributes    | PUTs attribute 'resource-lists/list/@name' with '"c"'                            | 409     | PUTs attribute 'resource-lists/list[2]/@name' with '"c"'                            | <list name="a"><entry uri="sip:a@example.com"/></list><list name="c"><entry uri="sip:a@example.com"/></list>         |
+        | the-delete-of-two-sends | The DELETE of two elements   | sends DELETE to node 'resource-lists/*/entry[@uri="sip:a@example.com"]'          | 404     | sends DELETE to node 'resource-lists/list[1]/entry'                                 | <list name="a"/><list name="b"><entry uri="sip:a@example.com"/></list>                                               |
+        | the-delete-of-two-sen-2 | The DELETE of two attributes | sends DELETE to node 'resource-lists/list/@name'                                 | 404     | sends DELETE to node 'resource-lists/list[2]/@name'                                 | <list name="a"><entry uri="sip:a@example.com"/></list><list><entry uri="sip:a@example.com"/></list>                  |

@@ -10,12 +10,12 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <document>
         """
-      When the client sends GET to the node '<node>'
+      When the client sends GET to node '<node>'
       Then the selected element is <name>
-      When the client sends GET to the node '<same>'
+      When the client sends GET to node '<same>'
       Then the selected element is <name>
-      When the client sends GET to the node '<other>'
-      Then the answer is 404
+      When the client sends GET to node '<other>'
+      Then the server answers 404
 
       Examples:
         | id                | usage             | document                                                                                                                                                    | node                                 | name    | same                                                                                    | other                                             |
@@ -30,16 +30,16 @@ Feature: RFC 4825 §5.2, Default document namespace
     Scenario Outline: A document of <usage> in no namespace
       Given the usage "<usage>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <<root>/>
         """
-      Then the document was taken as it is, or the answer is 409 and nothing has changed
-      When the client puts the document
+      Then the server stores the document as sent, or answers 409 and the document is unchanged
+      When the client PUTs the document
         """
         <<root> xmlns="<namespace>"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id             | usage          | root           | namespace                             |
@@ -54,16 +54,16 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' as '<note/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' as '<note/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' with '<note/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' with '<note/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"><note/></notes></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
+      When the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
       Then the selected element is note
 
     @id:document-default-namespace @XCAP-5.2-04 @implied-MUST
@@ -72,10 +72,10 @@ Feature: RFC 4825 §5.2, Default document namespace
         """
         <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the selected element is entry with uri "sip:a@example.com"

@@ -10,33 +10,33 @@ Feature: RFC 4825 §5.3, Data validation
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"/></rls-services>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service/packages' as '<packages><bogus/></packages>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'rls-services/service/@bogus' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service/list'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service/@uri'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service/packages' as '<packages><package>conference</package></packages>'
-      Then the answer is a success
-      When the client sends DELETE to the node 'rls-services/service/packages'
-      Then the answer is a success
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service/packages' with '<packages><bogus/></packages>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'rls-services/service/@bogus' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service/list'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service/@uri'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service/packages' with '<packages><package>conference</package></packages>'
+      Then the request succeeds
+      When the client sends DELETE to node 'rls-services/service/packages'
+      Then the request succeeds
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:deep-inside-document @usage:resource-lists @XCAP-5.3-01 @implied-MUST
     Scenario Outline: <what> deep inside a document
@@ -44,17 +44,17 @@ Feature: RFC 4825 §5.3, Data validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><list name="closest"><entry uri="sip:a@example.com"/></list></list></list></resource-lists>
         """
-      When the client puts the <wrong>
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the <right>
-      Then the answer is a success
-      And the entity tag has changed
+      When the client PUTs <wrong>
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs <right>
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
-        | id           | what         | wrong                                                         | right                                                                             |
-        | an-element   | An element   | element 'resource-lists/list/list/list/bogus' as '<bogus/>'   | element 'resource-lists/list/list/list/entry[2]' as '<entry uri="sip:b@example.com"/>' |
-        | an-attribute | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' as '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' as '"en"' |
+        | id           | what         | wrong                                                             | right                                                                                                                 |
+        | an-element   | An element   | element 'resource-lists/list/list/list/bogus' with '<bogus/>'     | element 'resource-lists/list/list/list/entry[2]' with '<entry uri="sip:b@example.com"/>'                              |
+        | an-attribute | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' with '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' with '"en"' |
 
   Rule: A usage has a media type for its documents
 
@@ -66,8 +66,8 @@ Feature: RFC 4825 §5.3, Data validation
         <document>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "<type>"
+      Then the server answers 200
+      And the response has media type "<type>"
 
       Examples:
         | id                | usage             | type                           | document                                                                   |
@@ -84,9 +84,9 @@ Feature: RFC 4825 §5.3, Data validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/<node>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/<node>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><body></list></resource-lists>
         """
@@ -102,9 +102,9 @@ Feature: RFC 4825 §5.3, Data validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
         """
@@ -116,19 +116,19 @@ Feature: RFC 4825 §5.3, Data validation
     Scenario Outline: A document of <usage>
       Given the usage "<usage>"
       And there is no document
-      When the client puts the document encoded in "ISO-8859-1"
+      When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="ISO-8859-1"?>
         <document>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <document>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                | usage             | document                                                                                                                                      |

@@ -9,9 +9,9 @@ Feature: RFC 4825 §5.4, Data semantics
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="<uri>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
         """
@@ -27,13 +27,13 @@ Feature: RFC 4825 §5.4, Data semantics
     @id:name-language-not-somebody-two @XCAP-5.4-01 @implied-MUST
     Scenario: A name in a language that it is not in, for somebody who is in two lists
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own

@@ -6,16 +6,16 @@ Feature: RFC 4825 §5.5, Naming conventions
     # RFC 4826 §3.4.7: a client looks for its resource lists in "index", and nothing forbids others.
     @id:document-called @XCAP-5.5-02 @implied-MUST
     Scenario Outline: A document called <name>
-      Given the document name "<name>"
+      Given the document is named "<name>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """

@@ -10,20 +10,20 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><display-name>Close</display-name><entry uri="sip:a@example.com"/></list></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
-      Then the answer is 200
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/list/display-name'
-      Then the answer is 404
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><list name="close"/></list>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/list/entry/@uri'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/list/@name'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list/list/entry/@uri'
+      Then the server answers 200
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/list/entry/@uri'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/list/display-name'
+      Then the server answers 404
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><list name="close"/></list>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/list/entry/@uri'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/list/@name'
+      Then the server answers 200
 
     @id:namespace-bindings-go-too @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: Its namespace bindings go too
@@ -31,12 +31,12 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
-      When the client sends DELETE to the node 'resource-lists/list'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      When the client sends DELETE to node 'resource-lists/list'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 404
 
   Rule: Where a usage makes one document depend on others, the server makes it so
 
@@ -50,21 +50,21 @@ Feature: RFC 4825 §5.6, Resource interdependencies
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-1@{domain}"><list/></service><service uri="sip:xcaliper-2@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                    | value |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 1     |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
-      Then the answer is a success
+      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-1@{domain}"]'
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                    | value |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-1@{domain}"])    | 0     |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 1     |
       When the client sends DELETE to the document
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                    | value        |
         | local-name(/*)                                                           | rls-services |
         | count(//*[local-name()="service"][@uri="sip:xcaliper-2@{domain}"])    | 0            |

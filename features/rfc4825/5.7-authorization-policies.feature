@@ -9,20 +9,20 @@ Feature: RFC 4825 §5.7, Authorization policies
     Scenario Outline: Documents of <usage>
       Given the usage "<usage>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <document>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <document>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
+      Then the request succeeds
+      And the document does not exist
 
       Examples:
         | id                | usage             | document                                                                   |
@@ -41,34 +41,34 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When the second user puts the document
+      And the server requires credentials
+      When the second user PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:user-cannot-create-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot create a document
       Given there is no document
-      And the subject asks for credentials
-      When the second user puts the document
+      And the server requires credentials
+      When the second user PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is 401 or 403 or 404
-      And there is no document now
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:user-cannot-add-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot add an element
@@ -76,12 +76,12 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the subject asks for credentials
-      When the second user puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
+      And the server requires credentials
+      When the second user PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
 
   # Who may read is looked at here; that an element is answered by itself, in §8.3.
   Rule: Everybody may read global documents
@@ -89,8 +89,8 @@ Feature: RFC 4825 §5.7, Authorization policies
     @id:capabilities @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
       When the client sends GET to "{root}/xcap-caps/global/index<node>"
-      Then the answer is 200
-      And the body is like "<body>"
+      Then the server answers 200
+      And the body matches "<body>"
 
       Examples:
         | id           | what          | node                                 | body              |
@@ -100,8 +100,8 @@ Feature: RFC 4825 §5.7, Authorization policies
     @id:capabilities-read-second-user @needs:second-user @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario: The capabilities, read by a second user
       When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
-      Then the answer is 200
-      And the body is like "<[^>]*auids"
+      Then the server answers 200
+      And the body matches "<[^>]*auids"
 
   Rule: Only trusted users may change them
 
@@ -109,32 +109,32 @@ Feature: RFC 4825 §5.7, Authorization policies
     # may write.
     @id:ordinary-user-creates-no @usage:resource-lists @XCAP-5.7-04 @implied-MUST
     Scenario: An ordinary user creates no global document
-      Given there is nothing at "{root}/resource-lists/global/xcaliper"
+      Given there is no document at "{root}/resource-lists/global/xcaliper"
       And there is no document
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/global/xcaliper" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/global/xcaliper" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 401 or 403 or 404 or 405 or 409
+      Then the server answers 401 or 403 or 404 or 405 or 409
       When the client sends GET to "{root}/resource-lists/global/xcaliper"
-      Then the answer is 401 or 403 or 404
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     # The same element again, so that a server that takes it is no worse off.
     @id:ordinary-user-changes-no-node @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
     Scenario: An ordinary user changes no node of a global document
-      Given what is at "{root}/xcap-caps/global/index" is put back afterwards
-      When the client puts to "{root}/xcap-caps/global/index/~~/xcap-caps/auids" what is there
-      Then the answer is 401 or 403 or 405
+      Given the content of "{root}/xcap-caps/global/index" is restored afterwards
+      When the client PUTs back the current content of "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
+      Then the server answers 401 or 403 or 405
       When the client sends DELETE to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
-      Then the answer is 401 or 403 or 405
+      Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: A usage that has a policy of its own is served by that one
 
@@ -146,10 +146,10 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 401 or 403 or 404
+      Then the server answers 401 or 403 or 404
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper@{domain}%22%5D"
-      Then the answer is 401 or 403 or 404
+      Then the server answers 401 or 403 or 404
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200

@@ -10,20 +10,20 @@ Feature: RFC 4825 §5.8, Data extensibility
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' as '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' with '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card></entry></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
-      Then the answer is 200
-      And the body is like "123"
-      When the client puts the attribute 'resource-lists/list/entry/a:card/@n?xmlns(a=urn:example:x)' as '"2"'
-      Then the answer is a success
-      When the client sends DELETE to the node 'resource-lists/list/entry/a:card/a:any?xmlns(a=urn:example:x)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends GET to node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
+      Then the server answers 200
+      And the body matches "123"
+      When the client PUTs attribute 'resource-lists/list/entry/a:card/@n?xmlns(a=urn:example:x)' with '"2"'
+      Then the request succeeds
+      When the client sends DELETE to node 'resource-lists/list/entry/a:card/a:any?xmlns(a=urn:example:x)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="2"><y:phone xmlns:y="urn:example:y">123</y:phone> and </x:card></entry></list></resource-lists>
         """
@@ -36,11 +36,11 @@ Feature: RFC 4825 §5.8, Data extensibility
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><wrong></entry>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><right></entry>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><wrong></entry>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><right></entry>'
+      Then the request succeeds
 
       Examples:
         | id              | what                               | wrong                                                        | right                                                                                  |
@@ -56,17 +56,17 @@ Feature: RFC 4825 §5.8, Data extensibility
     Scenario Outline: A document of <usage> that <what>
       Given the usage "<usage>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                | usage             | what                          | wrong                                                                                                                                      | right                                                                                                                                         |

@@ -27,7 +27,7 @@ Feature: RFC 4825 §6, URI construction
     @id:separator-follows-documents @XCAP-6-01 @implied-MUST
     Scenario: Without the separator, what follows the document's name is no node selector
       When the client sends GET to "{document}/resource-lists/list"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{document}/~~/resource-lists/list"
       Then the selected element is list with name "friends"
 
@@ -48,14 +48,14 @@ Feature: RFC 4825 §6, URI construction
 
     @id:element-put-behind-encoded @XCAP-6-03 @implied-MUST
     Scenario: An element is put behind an encoded separator
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with the body
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with body
         """
         <entry uri="sip:b@example.com"/>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                      | value |
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:b@example.com"]) | 1     |
@@ -69,12 +69,12 @@ Feature: RFC 4825 §6, URI construction
 
     @id:list-name-two-tildes @XCAP-6-04 @implied-MUST
     Scenario: A list whose name is two tildes
-      When the client puts the element 'resource-lists/list[@name="~~"]' as '<list name="~~"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="~~"]' with '<list name="~~"/>'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                         | value |
         | count(//*[local-name()="list"])               | 2     |
         | count(//*[local-name()="list"][@name="~~"])   | 1     |
-      When the client sends GET to the node 'resource-lists/list[@name="~~"]'
+      When the client sends GET to node 'resource-lists/list[@name="~~"]'
       Then the selected element is list with name "~~"

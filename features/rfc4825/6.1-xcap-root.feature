@@ -12,14 +12,14 @@ Feature: RFC 4825 §6.1, XCAP root
     # Which status says so is left open: 404, 405, 403 and redirections are all in use.
     @id:root @XCAP-6.1-01 @XCAP-4-01 @implied-MUST
     Scenario Outline: <method> of the root
-      When the client sends <method> to the XCAP root URI
-      Then the answer is no success
-      And nothing has changed
+      When the client sends <method> to "{root}"
+      Then the request does not succeed
+      And the document is unchanged
       When the client sends <method> to "{root}/"
-      Then the answer is no success
-      And nothing has changed
+      Then the request does not succeed
+      And the document is unchanged
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id     | method |
@@ -32,12 +32,12 @@ Feature: RFC 4825 §6.1, XCAP root
     @id:path-alone-scheme-authority @XCAP-6.1-07 @implied-MUST
     Scenario: The path alone, without scheme and authority
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
+      Then the server answers 200
       And the selected element is resource-lists
 
     # RFC 2616 §5.1.2, today RFC 9112 §3.2.2: a server MUST accept this form too.
     @id:whole-uri @XCAP-6.1-07 @implied-MUST
     Scenario: The whole URI
-      When the client sends GET to the document with the whole URI in the request line
-      Then the answer is 200
+      When the client sends GET to the document with an absolute request target
+      Then the server answers 200
       And the selected element is resource-lists

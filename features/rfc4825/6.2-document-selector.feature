@@ -10,10 +10,10 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is like "friends"
+      Then the server answers 200
+      And the body matches "friends"
 
       Examples:
         | id                   | target                                   |
@@ -32,21 +32,21 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is no success
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "<target>" with the body
+      Then the request does not succeed
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "<target>" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is no success
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+      Then the request does not succeed
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
@@ -69,55 +69,55 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
-      Then the answer is 404 or 403 or 401
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}-unknown/index" with the body
+      Then the server answers 404 or 403 or 401
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}-unknown/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then nothing has changed
+      Then the document is unchanged
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is like "friends"
+      Then the server answers 200
+      And the body matches "friends"
 
     @id:document-put-xui-xui @XCAP-6.2-03 @MUST
     Scenario: A document that is put under an XUI is there under this XUI
       Given there is no document
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
     @id:xui-sip-address-record-scheme @XCAP-6.2-04 @SHOULD
     Scenario: The XUI is a SIP address of record, scheme included
-      Given an XUI that is a SIP address of record
+      Given the client's XUI is a SIP address of record
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is like "friends"
+      Then the server answers 200
+      And the body matches "friends"
 
     @id:home-directory-need-not-made @XCAP-6.2-09 @implied-MUST
     Scenario: A home directory need not be made before the first document is put into it
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -132,11 +132,11 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is no success
+      Then the request does not succeed
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is like "friends"
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the body matches "friends"
+      And the server serves the document element on its own
 
       Examples:
         | id             | target                                        |
@@ -153,9 +153,9 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the body is like "friends"
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the body matches "friends"
+      And the server serves the document element on its own
 
       Examples:
         | id              | target                                                |
@@ -173,30 +173,30 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the document, every octet of its XUI encoded
-      Then the answer is 200
-      And the body is like "friends"
-      And the document element can be fetched by itself
+      When the client sends GET to the document with every octet of the XUI encoded
+      Then the server answers 200
+      And the body matches "friends"
+      And the server serves the document element on its own
 
   Rule: Directories below the home directory are discouraged, and share no name with a document
 
     @id:no-directory-made-name @XCAP-6.2-10 @SHOULD
     Scenario: There is no directory of a made-up name
-      Given there is nothing at "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with the body
+      Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 409
+      Then the server answers 409
       When the client sends GET to "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      Then the answer is 404
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+      Then the server answers 404
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:nothing-put-below-document @XCAP-6.2-11 @MUST
     Scenario: Nothing can be put below a document, as if its name were a directory's
@@ -204,19 +204,19 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index/index" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is no success
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+      Then the request does not succeed
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="other"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   Rule: A document's name is compared whole, extension included, and case matters
 
@@ -227,38 +227,38 @@ Feature: RFC 4825 §6.2, Document selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="without"/></resource-lists>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index.xml"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index.xml"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="with"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is like 'name="without"'
+      Then the server answers 200
+      And the body matches 'name="without"'
       When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
-      Then the answer is 200
-      And the body is like 'name="with"'
+      Then the server answers 200
+      And the body matches 'name="with"'
 
     @id:extension-not-added-search @XCAP-6.2-12 @implied-MUST
     Scenario: An extension is not added in the search for a document
       Given there is no document
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index.xml"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index.xml"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="with"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
-      Then the answer is 200
+      Then the server answers 200
 
     # In this order: where case does not matter, the first step takes away what the second brings back.
     @id:capitals-name @XCAP-6.2-14 @implied-MUST
     Scenario: In capitals it is another name
-      Given there is nothing at "{root}/resource-lists/users/{xui}/INDEX"
+      Given there is no document at "{root}/resource-lists/users/{xui}/INDEX"
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200

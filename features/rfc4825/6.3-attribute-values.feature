@@ -25,8 +25,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="the &quot;boys&quot;"/><list name="d'Artagnan's"/></resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name='the%20%22boys%22'%5D"
-      Then the answer is 200
-      And the body is like "boys"
+      Then the server answers 200
+      And the body matches "boys"
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22d'Artagnan's%22%5D"
       Then the selected element is list with name "d'Artagnan's"
 
@@ -36,9 +36,9 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b&lt;&quot;"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name=<value>]/@name'
-      Then the answer is 200
-      And the body is like "a&"
+      When the client sends GET to node 'resource-lists/list[@name=<value>]/@name'
+      Then the server answers 200
+      And the body matches "a&"
 
       Examples:
         | id                | value                     |
@@ -53,9 +53,9 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="a&#38;b"]' as '<list name="a&amp;b"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="a&#38;b"]' with '<list name="a&amp;b"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b"/></resource-lists>
         """
@@ -67,10 +67,10 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&amp;b"/><list name="a&lt;b"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name=<value>]'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list[@name=<legal>]'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list[@name=<value>]'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list[@name=<legal>]'
+      Then the server answers 200
 
       Examples:
         | id      | value | legal     |
@@ -83,10 +83,10 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<written>"/><list name="other"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="<value>"]'
-      Then the answer is 200
-      When the client sends GET to the node 'resource-lists/list[@name="<value>-"]'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list[@name="<value>"]'
+      Then the server answers 200
+      When the client sends GET to node 'resource-lists/list[@name="<value>-"]'
+      Then the server answers 404
 
       Examples: A character reference, a literal line feed that is read as a space, and a tab that stays one
         | id         | written     | value   |
@@ -100,12 +100,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name=""]'
+      When the client sends GET to node 'resource-lists/list[@name=""]'
       Then the selected element is list with name ""
-      When the client sends GET to the node 'resource-lists/list[2]/@name'
-      Then the answer is 200
-      When the client sends GET to the node 'resource-lists/list[1]/@name'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list[2]/@name'
+      Then the server answers 200
+      When the client sends GET to node 'resource-lists/list[1]/@name'
+      Then the server answers 404
 
   Rule: What is encoded inside a value is data
 
@@ -115,13 +115,13 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<value>"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="<value>"]'
+      When the client sends GET to node 'resource-lists/list[@name="<value>"]'
       Then the selected element is list with name "<value>"
 
       Examples:
@@ -178,7 +178,7 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%E9%22%5D"
-      Then the answer is 404 or 400
+      Then the server answers 404 or 400
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"
       Then the selected element is list with name "café"
 

@@ -11,28 +11,28 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="<value>"]/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="<value>"]' as '<list name="<value>"><display-name/><entry uri="sip:b@example.com"/></list>'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list[@name="<value>"]/entry/@uri' as '"sip:c@example.com"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="<value>"]/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"><display-name/><entry uri="sip:b@example.com"/></list>'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list[@name="<value>"]/entry/@uri' with '"sip:c@example.com"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/><list name="<value>"><display-name/><entry uri="sip:c@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="<value>"]/@name'
-      Then the answer is 200
-      And the answer is an AttValue that means '<value>'
-      When the client sends GET to the node 'resource-lists/*[3][@name="<value>"]/entry'
-      Then the answer is 200
-      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]/display-name'
-      Then the answer is a success
-      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="<value>"]/@name'
+      Then the server answers 200
+      And the body is an AttValue that means '<value>'
+      When the client sends GET to node 'resource-lists/*[3][@name="<value>"]/entry'
+      Then the server answers 200
+      When the client sends DELETE to node 'resource-lists/list[@name="<value>"]/display-name'
+      Then the request succeeds
+      When the client sends DELETE to node 'resource-lists/list[@name="<value>"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="other"/></resource-lists>
         """
@@ -74,25 +74,25 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/<selector>" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<selector>" with body
         """
         <list name="<name>"/>
         """
-      Then the answer is a success
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/<selector>/entry" with the body
+      Then the request succeeds
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<selector>/entry" with body
         """
         <entry uri="sip:a@example.com"/>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<name>"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       When the client sends DELETE to "{document}/~~/resource-lists/<selector>"
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -112,17 +112,17 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<value>"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="<other>"]'
-      Then the answer is 404
-      When the client puts the element 'resource-lists/list[@name="<other>"]' as '<list name="<other>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="<other>"]'
+      Then the server answers 404
+      When the client PUTs element 'resource-lists/list[@name="<other>"]' with '<list name="<other>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<value>"/><list name="<other>"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="<value>"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="<value>"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<other>"/></resource-lists>
         """
@@ -148,21 +148,21 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/<written>" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/<written>" with body
         """
         <list name="café€"/>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café€"/></resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/<written>"
       Then the selected element is list with name "café€"
       When the client sends DELETE to "{document}/~~/resource-lists/<written>"
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -187,23 +187,23 @@ Feature: RFC 4825 §6.3, Selectors with escapes, in every method
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
-      Then the answer is 400 or 404
+      Then the server answers 400 or 404
       When the client sends DELETE to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
-      Then the answer is 400 or 404
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D" with the body
+      Then the server answers 400 or 404
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D" with body
         """
         <list name="new"/>
         """
-      Then the answer is 400 or 404 or 409
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22new%22%5D" with the body
+      Then the server answers 400 or 404 or 409
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22new%22%5D" with body
         """
         <list name="new"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples: Half an escape, no escape, half a letter, a letter in too many octets, half a pair of UTF-16, and the octet zero
         | id          | written      |

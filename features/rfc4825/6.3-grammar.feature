@@ -21,9 +21,9 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
     @id:xpath-no-step @XCAP-6.3-41 @implied-MUST
     Scenario Outline: <step> is XPath and no step
-      When the client sends GET to the node 'resource-lists/<step>'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      When the client sends GET to node 'resource-lists/<step>'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
       Examples:
@@ -49,34 +49,34 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
     @id:xpath-no-node-selector-puts @XCAP-6.3-41 @implied-MUST
     Scenario: XPath that is no node selector puts and removes nothing
-      When the client puts the element 'resource-lists/list/entry[position()=1]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry[position()=1]'
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client PUTs element 'resource-lists/list/entry[position()=1]' with '<entry uri="sip:new@example.com"/>'
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry[position()=1]'
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      Then the request succeeds
+      And the document has a new entity tag
 
     @id:attribute-front-position-wrong @XCAP-6.3-06 @implied-MUST
     Scenario: The attribute in front of the position, the wrong way round
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
-      Then the answer is 404 or 400
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
-      Then the answer is a refusal
-      And nothing has changed
-      When the client sends GET to the node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
+      Then the server answers 404 or 400
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' with '<entry uri="sip:a@example.com"/>'
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
+      Then the server refuses the request
+      And the document is unchanged
+      When the client sends GET to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
       Then the selected element is entry with uri "sip:a@example.com"
 
     @id:position-attribute-step @XCAP-6.3-45 @implied-MUST
     Scenario Outline: One position and one attribute are the most that a step has: <step>
-      When the client sends GET to the node 'resource-lists/<step>?xmlns(x=urn:example:x)'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
+      When the client sends GET to node 'resource-lists/<step>?xmlns(x=urn:example:x)'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
       Then the selected element is list with name "friends"
 
       Examples:
@@ -89,9 +89,9 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
     @id:wildcard-stands-whole-name @XCAP-6.3-09 @implied-MUST
     Scenario Outline: The wildcard stands for a whole name: <step>
-      When the client sends GET to the node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 404 or 400
-      When the client sends GET to the node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      When the client sends GET to node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 404 or 400
+      When the client sends GET to node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
 
       Examples:
@@ -103,10 +103,10 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
 
     @id:no-wildcard-attributes @XCAP-6.3-42 @implied-MUST
     Scenario Outline: No wildcard for attributes: <selector>
-      When the client sends GET to the node 'resource-lists/<selector>'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/<legal>'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/<selector>'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/<legal>'
+      Then the server answers 200
 
       Examples:
         | id                     | selector                   | legal                         |
@@ -120,7 +120,7 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
     @id:no-step-empty @XCAP-6.3-46 @implied-MUST
     Scenario Outline: <target>
       When the client sends GET to "<target>"
-      Then the answer is 404 or 400
+      Then the server answers 404 or 400
       When the client sends GET to "{document}/~~/resource-lists/list"
       Then the selected element is list with name "friends"
 
@@ -136,8 +136,8 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
     @id:document-not-removed-empty @XCAP-6.3-46 @implied-MUST
     Scenario: A document is not removed by an empty selector
       When the client sends DELETE to "{document}/~~/"
-      Then the answer is 404 or 400
-      And nothing has changed
+      Then the server answers 404 or 400
+      And the document is unchanged
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
+      Then the request succeeds
+      And the document does not exist

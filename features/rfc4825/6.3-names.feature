@@ -9,9 +9,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      When the client sends GET to node '<selector>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
       Examples:
@@ -27,11 +27,11 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:entry xmlns:x="urn:example:x" uri="sip:x@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/<selector>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/entry'
+      When the client sends GET to node 'resource-lists/list/<selector>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/entry'
       Then the selected element is entry with uri "sip:a@example.com"
-      When the client sends GET to the node 'resource-lists/list/y:entry?xmlns(y=urn:example:x)'
+      When the client sends GET to node 'resource-lists/list/y:entry?xmlns(y=urn:example:x)'
       Then the selected element is entry with uri "sip:x@example.com"
 
       Examples:
@@ -47,9 +47,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:w xmlns:x="urn:example:x"><plain xmlns="" k="1"/></x:w></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/x:w/plain?xmlns(x=urn:example:x)'
-      Then the answer is 404
-      When the client sends GET to the node '<selector>?xmlns(x=urn:example:x)'
+      When the client sends GET to node 'resource-lists/list/x:w/plain?xmlns(x=urn:example:x)'
+      Then the server answers 404
+      When the client sends GET to node '<selector>?xmlns(x=urn:example:x)'
       Then the selected element is plain with k "1"
 
       Examples: The wildcard selects it
@@ -66,11 +66,11 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
-      When the client sends GET to the node 'rl:resource-lists/rl:list'
-      Then the answer is 400
-      When the client sends GET to the node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
+      When the client sends GET to node 'rl:resource-lists/rl:list'
+      Then the server answers 400
+      When the client sends GET to node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is list with name "friends"
-      When the client sends GET to the node 'resource-lists/list'
+      When the client sends GET to node 'resource-lists/list'
       Then the selected element is list with name "friends"
 
     @id:prefix-means-query-says @XCAP-6.3-32 @implied-MUST
@@ -79,9 +79,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><a:note xmlns:a="urn:example:1" k="first"/><b:note xmlns:b="urn:example:2" k="second"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/a:note?xmlns(a=urn:example:2)'
+      When the client sends GET to node 'resource-lists/list/a:note?xmlns(a=urn:example:2)'
       Then the selected element is note with k "second"
-      When the client sends GET to the node 'resource-lists/list/a:note?xmlns(a=urn:example:1)'
+      When the client sends GET to node 'resource-lists/list/a:note?xmlns(a=urn:example:1)'
       Then the selected element is note with k "first"
 
   Rule: An attribute's name without a prefix is in no namespace
@@ -92,13 +92,13 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:flag="1"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/<selector>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/<prefixed>?xmlns(x=urn:example:x)'
-      Then the answer is 200
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]/@uri'
-      Then the answer is 200
-      And the body is like "sip:a@example\.com"
+      When the client sends GET to node 'resource-lists/list/<selector>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/<prefixed>?xmlns(x=urn:example:x)'
+      Then the server answers 200
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"]/@uri'
+      Then the server answers 200
+      And the body matches "sip:a@example\.com"
 
       Examples:
         | id           | selector         | prefixed           |
@@ -111,10 +111,10 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/<selector>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/<plain>'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/<selector>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/<plain>'
+      Then the server answers 200
 
       Examples:
         | id                  | selector                | plain                 |
@@ -127,9 +127,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y" xmlns:q="urn:example:q"><list name="friends"><entry uri="sip:a@example.com" q:flag="1"/><entry uri="sip:b@example.com" y:flag="1"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
+      When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
       Then the selected element is entry with uri "sip:b@example.com"
-      When the client sends GET to the node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
+      When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
       Then the selected element is entry with uri "sip:a@example.com"
 
     @id:xml-lang-prefix-bound-query @XCAP-6.3-47 @implied-MUST
@@ -138,9 +138,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/display-name/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)'
-      Then the answer is 200
-      And the body is like "en"
+      When the client sends GET to node 'resource-lists/list/display-name/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)'
+      Then the server answers 200
+      And the body matches "en"
 
     # By RFC 4825 §8 a prefix that the query does not bind means 400; by Namespaces in XML the prefix xml is always bound.
     @id:xml-lang-prefix-not-bound @XCAP-6.3-47 @implied-MUST
@@ -149,9 +149,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/display-name/@xml:lang'
-      Then the answer is 200 or 400
-      When the client sends GET to the node 'resource-lists/list/display-name'
+      When the client sends GET to node 'resource-lists/list/display-name/@xml:lang'
+      Then the server answers 200 or 400
+      When the client sends GET to node 'resource-lists/list/display-name'
       Then the selected element is display-name
 
   Rule: Names outside ASCII come as UTF-8, percent-encoded
@@ -180,9 +180,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/></resource-lists>
         """
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      When the client sends GET to node '<selector>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
       Examples:
@@ -198,11 +198,11 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/@xmlns'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
-      And the body is like "friends"
+      When the client sends GET to node 'resource-lists/@xmlns'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the body matches "friends"
 
     # Nothing can bind the prefix xmlns: as a prefix that is not bound it means 400, as a name that is never there 404.
     @id:nor-declaration-prefix @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
@@ -211,9 +211,9 @@ Feature: RFC 4825 §6.3, Node selector: names
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists'
+      When the client sends GET to node '<selector>'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists'
       Then the selected element is resource-lists
 
       Examples:

@@ -24,14 +24,14 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:name-alone-selects-child-name @XCAP-6.3-01 @implied-MUST
     Scenario: A name alone selects the child with that name
-      When the client sends GET to the node 'resource-lists'
+      When the client sends GET to node 'resource-lists'
       Then the selected element is resource-lists
-      When the client sends GET to the node 'resource-lists/list[1]/external'
+      When the client sends GET to node 'resource-lists/list[1]/external'
       Then the selected element is external with anchor "http://xcap.example.org/lists"
 
     @id:position-counts-children @XCAP-6.3-02 @implied-MUST
     Scenario Outline: A position counts the children of that name only: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
@@ -42,7 +42,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:wildcard-position-counts @XCAP-6.3-03 @implied-MUST
     Scenario Outline: With the wildcard a position counts all child elements: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
@@ -53,7 +53,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:attribute-selects-child @XCAP-6.3-04 @implied-MUST
     Scenario Outline: An attribute selects the one child of that name which has it with that value: <value>
-      When the client sends GET to the node 'resource-lists/list[1]/entry[@uri="<value>"]'
+      When the client sends GET to node 'resource-lists/list[1]/entry[@uri="<value>"]'
       Then the selected element is entry with uri "<value>"
 
       Examples:
@@ -63,9 +63,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:no-child-attribute-value @XCAP-6.3-04 @implied-MUST
     Scenario Outline: No child has the attribute with that value: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[1]/entry[@uri="sip:b@example.com"]'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[1]/entry[@uri="sip:b@example.com"]'
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
@@ -76,7 +76,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:position-attribute-agree @XCAP-6.3-05 @implied-MUST
     Scenario Outline: A position and an attribute that agree: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
@@ -87,9 +87,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
     # The position is applied first: [1] leaves the first child, and that has another attribute.
     @id:position-attribute @XCAP-6.3-05 @implied-MUST
     Scenario Outline: A position and an attribute that disagree: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[1]/entry[2][@uri="sip:b@example.com"]'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[1]/entry[2][@uri="sip:b@example.com"]'
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
@@ -100,7 +100,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:wildcard-attribute @XCAP-6.3-07 @implied-MUST
     Scenario Outline: The wildcard with an attribute: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is <name> with <attribute> "<value>"
 
       Examples:
@@ -110,7 +110,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:wildcard-step @XCAP-6.3-08 @implied-MUST
     Scenario Outline: The wildcard in any step: <selector>
-      When the client sends GET to the node '<selector>'
+      When the client sends GET to node '<selector>'
       Then the selected element is <name>
 
       Examples:
@@ -124,7 +124,7 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:leading-zeros-make-no @XCAP-6.3-10 @implied-MUST
     Scenario Outline: Leading zeros make no difference: <position>
-      When the client sends GET to the node 'resource-lists/list[1]/entry[<position>]'
+      When the client sends GET to node 'resource-lists/list[1]/entry[<position>]'
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
@@ -135,9 +135,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:no-position @XCAP-6.3-10 @implied-MUST
     Scenario Outline: There is no position [<position>]
-      When the client sends GET to the node 'resource-lists/list[1]/entry[<position>]'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list[1]/entry[1]'
+      When the client sends GET to node 'resource-lists/list[1]/entry[<position>]'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list[1]/entry[1]'
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
@@ -153,9 +153,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
     # The large numbers are those that 32 and 64 binary digits take for 1.
     @id:fewer-children-position @XCAP-6.3-11 @XCAP-6.3-24 @implied-MUST
     Scenario Outline: With fewer children than the position says there is no match: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[1]/entry[2]'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[1]/entry[2]'
       Then the selected element is entry with uri "sip:b@example.com"
 
       Examples:
@@ -171,9 +171,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:first-step-document @XCAP-6.3-20 @implied-MUST
     Scenario Outline: The first step is the document element: <selector>
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/<selector>'
+      When the client sends GET to node '<selector>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/<selector>'
       Then the selected element is list
 
       Examples:
@@ -183,10 +183,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:grandchildren-not-looked @XCAP-6.3-21 @implied-MUST
     Scenario Outline: Grandchildren are not looked at: <step>
-      When the client sends GET to the node 'resource-lists/<step>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/<step>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
+      Then the server answers 200
 
       Examples:
         | id              | step                            |
@@ -196,16 +196,16 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:children-counted-document @XCAP-6.3-22 @implied-MUST
     Scenario: Children are counted in document order, whenever they came
-      When the client puts the element 'resource-lists/list[1]/entry[1][@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[1]/entry[1]'
+      When the client PUTs element 'resource-lists/list[1]/entry[1][@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[1]/entry[1]'
       Then the selected element is entry with uri "sip:new@example.com"
-      When the client sends GET to the node 'resource-lists/list[1]/*[3]'
+      When the client sends GET to node 'resource-lists/list[1]/*[3]'
       Then the selected element is entry with uri "sip:b@example.com"
 
     @id:text-comments-processing @XCAP-6.3-23 @implied-MUST
     Scenario Outline: Text, comments and processing instructions are not counted: <step>
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
       Then the selected element is entry with uri "<uri>"
 
       Examples:
@@ -218,10 +218,10 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:step-leaves-several @XCAP-6.3-27 @MUST
     Scenario Outline: A step that leaves several elements selects nothing: <selector>
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404
-      When the client sends GET to the node '<single>'
-      Then the answer is 200
+      When the client sends GET to node '<selector>'
+      Then the server answers 404
+      When the client sends GET to node '<single>'
+      Then the server answers 200
 
       Examples:
         | id                    | selector                     | single                          |
@@ -233,28 +233,28 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:element-not-removed-selector @XCAP-6.3-27 @MUST
     Scenario: An element is not removed when the selector leaves several
-      When the client sends DELETE to the node 'resource-lists/list[1]/entry'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[2]/entry'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client sends DELETE to node 'resource-lists/list[1]/entry'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[2]/entry'
+      Then the request succeeds
+      And the document has a new entity tag
 
     @id:nothing-put-below-step-leaves @XCAP-6.3-27 @MUST
     Scenario: Nothing is put below a step that leaves several
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[2]/entry[@uri="sip:new@example.com"]' as '<entry uri="sip:new@example.com"/>'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:new@example.com"]' with '<entry uri="sip:new@example.com"/>'
+      Then the request succeeds
+      And the document has a new entity tag
 
     @id:later-step-not-choose @XCAP-6.3-28 @implied-MUST
     Scenario Outline: A later step does not choose among them, even where one alone has the child: <selector>
-      When the client sends GET to the node '<selector>'
-      Then the answer is 404
-      When the client sends GET to the node '<single>'
-      Then the answer is 200
+      When the client sends GET to node '<selector>'
+      Then the server answers 404
+      When the client sends GET to node '<single>'
+      Then the server answers 200
 
       Examples:
         | id                  | selector                                            | single                                                 |
@@ -267,9 +267,9 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
 
     @id:no-step @XCAP-6.3-36 @implied-MUST
     Scenario Outline: <step> is no step
-      When the client sends GET to the node 'resource-lists/list[1]/<step>'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list[1]/*[1]'
+      When the client sends GET to node 'resource-lists/list[1]/<step>'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list[1]/*[1]'
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
@@ -297,6 +297,6 @@ Feature: RFC 4825 §6.3, Node selector: steps and what they select
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:userA@example.net"]'
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:userA@example.net"]'
       Then the selected element is entry with uri "sip:userA@example.net"
-      And the body is like ">User A<"
+      And the body matches ">User A<"

@@ -17,11 +17,11 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
     @id:no-attribute @XCAP-6.3-29 @implied-MUST
     Scenario Outline: <element> has no attribute <missing>
-      When the client sends GET to the node '<element>/@<missing>'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
-      And the body is like "friends"
+      When the client sends GET to node '<element>/@<missing>'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the body matches "friends"
 
       Examples: Not on this element, though on its parent or its child
         | id                       | element                          | missing |
@@ -34,11 +34,11 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
     @id:inherits-bindings @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario Outline: <element> inherits the bindings of the document element
-      When the client sends GET to the node '<element>/namespace::*'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-ns+xml"
-      And the body is like "\sxmlns=.urn:ietf:params:xml:ns:resource-lists."
-      And the body is like "\sxmlns:x=.urn:example:x."
+      When the client sends GET to node '<element>/namespace::*'
+      Then the server answers 200
+      And the response has media type "application/xcap-ns+xml"
+      And the body matches "\sxmlns=.urn:ietf:params:xml:ns:resource-lists."
+      And the body matches "\sxmlns:x=.urn:example:x."
 
       Examples:
         | id                  | element                   |
@@ -48,21 +48,21 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
 
     @id:binding-hidden-nearer-prefix @XCAP-6.3-31 @implied-MUST @dangerous
     Scenario: A binding is hidden by a nearer one of the same prefix
-      When the client sends GET to the node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
-      Then the answer is 200
-      And the body is like "\sxmlns=.urn:example:note."
-      And the body is like "\sxmlns:x=.urn:example:other."
-      And the body is like "\sxmlns:y=.urn:example:y."
-      And the body is like "^((?!urn:example:x\b).)*$"
+      When the client sends GET to node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
+      Then the server answers 200
+      And the body matches "\sxmlns=.urn:example:note."
+      And the body matches "\sxmlns:x=.urn:example:other."
+      And the body matches "\sxmlns:y=.urn:example:y."
+      And the body matches "^((?!urn:example:x\b).)*$"
 
   Rule: Nothing comes behind an attribute selector or a namespace selector
 
     @id:nothing-comes-behind @XCAP-6.3-43 @implied-MUST
     Scenario Outline: <selector>
-      When the client sends GET to the node 'resource-lists/list/<selector>'
-      Then the answer is 404 or 400
-      When the client sends GET to the node 'resource-lists/list/<legal>'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list/<selector>'
+      Then the server answers 404 or 400
+      When the client sends GET to node 'resource-lists/list/<legal>'
+      Then the server answers 200
 
       Examples:
         | id              | selector             | legal        |

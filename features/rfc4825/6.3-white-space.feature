@@ -21,15 +21,15 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list'
+      When the client sends GET to node 'resource-lists/list'
       Then the selected element is list with name "friends"
-      And the body is like ">\n  <!-- one -->\n  <entry [^>]*><display-name>A <!-- inner --> B</display-name></entry>\n\n  <\?processing instruction\?>\n  <entry [^>]*(/>|></entry>)   <!-- two -->\n </list>$"
+      And the body matches ">\n  <!-- one -->\n  <entry [^>]*><display-name>A <!-- inner --> B</display-name></entry>\n\n  <\?processing instruction\?>\n  <entry [^>]*(/>|></entry>)   <!-- two -->\n </list>$"
 
   Rule: White space is kept as the client sent it
 
     @id:document @XCAP-6.3-38 @implied-MUST
     Scenario: In a document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
 
@@ -40,8 +40,8 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </entry>  <!--  comment  -->
           </list>     </resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
 
@@ -52,7 +52,7 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </entry>  <!--  comment  -->
           </list>     </resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:element-around @XCAP-6.3-38 @implied-MUST
     Scenario: In an element, and around it
@@ -66,15 +66,15 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
           <entry uri="sip:b@example.com"/></list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]'
+      When the client PUTs element 'resource-lists/list/entry[2]' with
         """
         <entry uri="sip:b@example.com">
               <display-name>  two  words
          and a line </display-name>
          </entry>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -87,9 +87,9 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </entry></list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry[2]'
-      Then the answer is 200
-      And the body is like ">\n      <display-name>  two  words\n and a line </display-name>\n </entry>$"
+      When the client sends GET to node 'resource-lists/list/entry[2]'
+      Then the server answers 200
+      And the body matches ">\n      <display-name>  two  words\n and a line </display-name>\n </entry>$"
 
   Rule: Nothing is added around an element that is inserted
 
@@ -105,10 +105,10 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list/<selector>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/<selector>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 3     |
         | string-length(/*)                | 11    |
@@ -127,9 +127,9 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
          <list name="friends"/>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends"><entry uri="sip:n@example.com"/></list>

@@ -18,9 +18,9 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' as '<list name="others"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' with '<list name="others"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
         """
@@ -31,11 +31,11 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node '<prefix>:resource-lists'
-      Then the answer is 400
-      When the client sends GET to the node '<prefix>:resource-lists?xmlns(<prefix>=urn:ietf:params:xml:ns:resource-lists)'
+      When the client sends GET to node '<prefix>:resource-lists'
+      Then the server answers 400
+      When the client sends GET to node '<prefix>:resource-lists?xmlns(<prefix>=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
-      When the client sends GET to the node 'resource-lists'
+      When the client sends GET to node 'resource-lists'
       Then the selected element is resource-lists
 
       Examples:
@@ -50,9 +50,9 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'r:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 400
-      When the client sends GET to the node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
+      When the client sends GET to node 'r:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 400
+      When the client sends GET to node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
 
     @id:binding-nothing-uses-no-harm @XCAP-6.4-11 @implied-MUST
@@ -61,7 +61,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list?xmlns(unused=urn:example:unused)'
+      When the client sends GET to node 'resource-lists/list?xmlns(unused=urn:example:unused)'
       Then the selected element is list with name "friends"
 
     @id:binding-nothing-uses-no-harm-2 @XCAP-6.4-11 @implied-MUST
@@ -127,7 +127,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
       When the client sends GET to "{document}/~~/resource-lists/list/d:foo/a:bar/b:baz?xmlns(a=urn:test:namespace1-uri)xmlns(b=<namespace>)xmlns(d=urn:test:default-namespace)"
       Then the selected element is baz
-      And the body is like "^<<tag>[\s/>]"
+      And the body matches "^<<tag>[\s/>]"
 
       Examples:
         | id                      | namespace               | tag     |
@@ -140,7 +140,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node '<selector>?xmlns(d=urn:ietf:params:xml:ns:resource-lists)xmlns(e=urn:ietf:params:xml:ns:resource-lists)'
+      When the client sends GET to node '<selector>?xmlns(d=urn:ietf:params:xml:ns:resource-lists)xmlns(e=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
@@ -158,7 +158,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
         """
-      When the client sends GET to the node 'r:resource-lists/r:list[@name="others"]?<query>'
+      When the client sends GET to node 'r:resource-lists/r:list[@name="others"]?<query>'
       Then the selected element is list with name "others"
 
       Examples:
@@ -177,9 +177,9 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'r:resource-lists?<query>'
-      Then the answer is 400
-      When the client sends GET to the node 'resource-lists?<query>'
+      When the client sends GET to node 'r:resource-lists?<query>'
+      Then the server answers 400
+      When the client sends GET to node 'resource-lists?<query>'
       Then the selected element is resource-lists
 
       Examples:

@@ -13,11 +13,11 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id                       | breaks                                    | last step | body                                           |
@@ -32,9 +32,9 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list></resource-lists>
         """
@@ -45,17 +45,17 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:deleting-schema-wants @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: Deleting what the schema wants
@@ -63,11 +63,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry'
-      Then the answer is a success
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
+      Then the request succeeds
 
   Rule: The 409 may explain itself with a conflict report
 
@@ -77,9 +77,9 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry/>'
-      Then what follows applies if the answer is 409
-      And the media type of the answer is "application/xcap-error+xml"
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
+      Then the case continues only if the server answered 409
+      And the response has media type "application/xcap-error+xml"
       And the conflict report says "schema-validation-error"
 
   Rule: An identifier that is not unique where the usage wants it to be is refused with 409
@@ -90,11 +90,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:a2@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a2@example.com"/>'
+      Then the request succeeds
 
     @id:uri-service-taken-free @usage:rls-services @XCAP-7-06 @implied-MUST
     Scenario: The URI of a service, taken and free
@@ -103,29 +103,29 @@ Feature: RFC 4825 §7, Client operations
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:mybuddies@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:mybuddies@{domain}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:mybuddies2@{domain}"><list/></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies2@{domain}"><list/></service>'
+      Then the request succeeds
 
   Rule: A PUT that succeeded can be repeated, and the document stays the same
 
     @id:put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: The PUT of a document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      When the client repeats the request
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:put-element-selected @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario Outline: The PUT of an element, selected by <selected by>
@@ -133,11 +133,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      When the client repeats the request
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
         """
@@ -156,11 +156,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends"'
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      Then the request succeeds
+      When the client repeats the request
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -174,9 +174,9 @@ Feature: RFC 4825 §7, Client operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is 404
+      Then the request succeeds
+      When the client repeats the request
+      Then the server answers 404
 
     @id:delete @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario Outline: The DELETE of <node>
@@ -184,12 +184,12 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list<selector>'
-      Then the answer is a success
-      When the client sends the same request again
-      Then the answer is 404
-      And nothing has changed
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list<selector>'
+      Then the request succeeds
+      When the client repeats the request
+      Then the server answers 404
+      And the document is unchanged
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><after></resource-lists>
         """
@@ -206,7 +206,7 @@ Feature: RFC 4825 §7, Client operations
     @id:document @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- of a Monday -->
@@ -216,10 +216,10 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- of a Monday -->
@@ -229,7 +229,7 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:new-element @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: A new element at <selector>
@@ -243,16 +243,16 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<selector>' as '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<selector>'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/<selector>'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"><display-name>N</display-name></entry>
         """
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                      | value |
         | count(/*/*/*)                              | 4     |
         | string(/*/*/*[@uri="sip:n@example.com"]/*) | N     |
@@ -280,16 +280,16 @@ Feature: RFC 4825 §7, Client operations
          </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<selector>' as '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<selector>'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<selector>' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/<selector>'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:b@example.com"><display-name>B</display-name></entry>
         """
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                      | value |
         | count(/*/*/*)                              | 3     |
         | string(/*/*/*[@uri="sip:b@example.com"]/*) | B     |
@@ -309,12 +309,12 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends &amp; family"'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[1]/@name'
-      Then the answer is 200
-      And the answer is an AttValue of 'friends & family'
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends &amp; family"'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[1]/@name'
+      Then the server answers 200
+      And the body is an AttValue of 'friends & family'
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends &amp; family"/></resource-lists>
         """
@@ -333,11 +333,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<legal body>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<legal body>'
+      Then the request succeeds
 
       Examples:
         | id              | what                                               | last step                        | body                                               | legal body                                         |
@@ -353,11 +353,11 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[3]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[3]' with '<entry uri="sip:b@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
 
   # §7 says that the server "will" indicate it, §8.2.3 and §8.2.4 that it SHOULD.
   Rule: That 409 should say cannot-insert
@@ -368,8 +368,8 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:zz@example.com"]' as '<entry uri="sip:other@example.com"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:zz@example.com"]' with '<entry uri="sip:other@example.com"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
   Rule: A PUT that succeeds is answered 201 when it created something and 200 when it replaced something
@@ -377,17 +377,17 @@ Feature: RFC 4825 §7, Client operations
     @id:document-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      When the client puts the document
+      Then the server answers 201
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is 200
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the server serves the document element on its own
 
     @id:element-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An element
@@ -395,10 +395,10 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 201
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is 200
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 201
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the server answers 200
 
     @id:attribute-put-succeeds @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An attribute
@@ -406,7 +406,7 @@ Feature: RFC 4825 §7, Client operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"friends"'
-      Then the answer is 201
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"enemies"'
-      Then the answer is 200
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
+      Then the server answers 201
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
+      Then the server answers 200

@@ -6,7 +6,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
     @id:nothing-document-left @XCAP-7.1-03 @implied-MUST
     Scenario: Nothing of the document before is left
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- first -->
@@ -16,34 +16,34 @@ Feature: RFC 4825 §7.1, Create or replace a document
          </list>
         </resource-lists>
         """
-      Then the answer is a success
-      When the client puts the document
+      Then the request succeeds
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"/></resource-lists>
         """
-      And the entity tag has changed
-      And the document element can be fetched by itself
+      And the document has a new entity tag
+      And the server serves the document element on its own
 
     @id:documents-two-names-two @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: Documents of two names are two documents
-      Given there is nothing at "{root}/resource-lists/users/{xui}/another"
+      Given there is no document at "{root}/resource-lists/users/{xui}/another"
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the next request has the header "Content-Type" with "application/resource-lists+xml"
-      And the client sends PUT to "{root}/resource-lists/users/{xui}/another" with the body
+      When the next request has header "Content-Type" with value "application/resource-lists+xml"
+      And the client sends PUT to "{root}/resource-lists/users/{xui}/another" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
         """
       # A server may keep to the one document name of the usage (RFC 4826 §3.4.7) and refuse another; it may not mix them up.
-      Then the answer is 403 or 404 or 409 or a success
-      And nothing has changed
-      And the document element can be fetched by itself
+      Then the server answers 403 or 404 or 409 or 2xx
+      And the document is unchanged
+      And the server serves the document element on its own

@@ -11,12 +11,12 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
          <list name="friends" xmlns:y="urn:example:y"><entry uri="sip:a@example.com" xmlns:z="urn:example:z"/></list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-ns+xml"
-      And the answer begins and ends with the tags of "list"
-      And the answer has nothing but namespace bindings
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the server answers 200
+      And the response has media type "application/xcap-ns+xml"
+      And the body starts and ends with the tags of "list"
+      And the body has nothing but namespace bindings
+      And the body has the namespace bindings
         | prefix | namespace                             |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | x      | urn:example:x                         |
@@ -28,7 +28,7 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="others"]/namespace::*'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/namespace::*'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list[@name="others"]/namespace::*'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
+      Then the server answers 200

@@ -11,15 +11,15 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client, 16 times at the same time, puts the document
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document 16 times concurrently
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
         """
-      Then 1 of the answers is a success
-      And 15 of the answers are 412
-      And what is there is what the request that succeeded has put
-      And each success has an entity tag of its own, and one of them is the document's
+      Then 1 of the responses is 2xx
+      And 15 of the responses are 412
+      And the stored content is that of the successful request
+      And each successful response has a different entity tag, and one is the document's
 
     @id:replacements @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: Replacements of <what>
@@ -27,14 +27,14 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client, 16 times at the same time, sends each of
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends each request 16 times concurrently
         | method | node   | body   |
         | PUT    | <node> | <body> |
-      Then 1 of the answers is a success
-      And 15 of the answers are 412
-      And what is there is what the request that succeeded has put
-      And each success has an entity tag of its own, and one of them is the document's
+      Then 1 of the responses is 2xx
+      And 15 of the responses are 412
+      And the stored content is that of the successful request
+      And each successful response has a different entity tag, and one is the document's
 
       Examples:
         | id           | what         | node                             | body                                |
@@ -47,15 +47,15 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n1@example.com"/><entry uri="sip:n2@example.com"/><entry uri="sip:n3@example.com"/><entry uri="sip:n4@example.com"/><entry uri="sip:n5@example.com"/><entry uri="sip:n6@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client, 6 times at the same time, sends each of
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends each request 6 times concurrently
         | method | node                                               | body |
         | DELETE | resource-lists/list/entry[@uri="sip:n{n}@example.com"] |      |
-      Then 1 of the answers is a success
-      And 5 of the answers are 412
-      And each success has an entity tag of its own, and one of them is the document's
+      Then 1 of the responses is 2xx
+      And 5 of the responses are 412
+      And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 5     |
 
@@ -67,31 +67,31 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client, 4 times at the same time, sends each of
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends each request 4 times concurrently
         | method | node                                                   | body                                                                                                             |
         | PUT    | resource-lists/list/entry[2]                           | <entry uri="sip:n{n}@example.com"/>                                                                              |
         | PUT    | resource-lists/list/@name                              | "enemies-{n}"                                                                                                    |
         | DELETE | resource-lists/list/entry[@uri="sip:a@example.com"]    |                                                                                                                  |
         | PUT    |                                                        | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="l{n}"/></resource-lists> |
-      Then 1 of the answers is a success
-      And 15 of the answers are refusals
-      And each success has an entity tag of its own, and one of them is the document's
-      And the document element can be fetched by itself
+      Then 1 of the responses is 2xx
+      And 15 of the responses are 4xx
+      And each successful response has a different entity tag, and one is the document's
+      And the server serves the document element on its own
 
   Rule: Of several attempts to create a document that must not be there yet, one succeeds
 
     @id:none-match @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
     Scenario: If-None-Match: *
       Given there is no document
-      And the next request has the header "If-None-Match" with "*"
-      When the client, 16 times at the same time, puts the document
+      And the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document 16 times concurrently
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
         """
-      Then 1 of the answers is a success
-      And 15 of the answers are 412
-      And what is there is what the request that succeeded has put
+      Then 1 of the responses is 2xx
+      And 15 of the responses are 412
+      And the stored content is that of the successful request
 
   Rule: Changes without a condition are made one after the other, and none undoes another
 
@@ -101,11 +101,11 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client, 16 times at the same time, puts the element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
-      Then 16 of the answers are successes
-      And each success has an entity tag of its own, and one of them is the document's
+      When the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
+      Then 16 of the responses are 2xx
+      And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                  | value             |
         | count(//*[local-name()="entry"])                                       | 17                |
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)])  | 17                |
@@ -117,14 +117,14 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:d1@example.com"/><entry uri="sip:d2@example.com"/><entry uri="sip:d3@example.com"/><entry uri="sip:d4@example.com"/><entry uri="sip:d5@example.com"/><entry uri="sip:d6@example.com"/></list></resource-lists>
         """
-      When the client, 6 times at the same time, sends each of
+      When the client sends each request 6 times concurrently
         | method | node                                                   | body                                |
         | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"] | <entry uri="sip:n{n}@example.com"/> |
         | DELETE | resource-lists/list/entry[@uri="sip:d{n}@example.com"] |                                     |
-      Then 12 of the answers are successes
-      And each success has an entity tag of its own, and one of them is the document's
+      Then 12 of the responses are 2xx
+      And each successful response has a different entity tag, and one is the document's
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                     | value |
         | count(//*[local-name()="entry"])                                          | 7     |
         | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")])              | 6     |
@@ -136,11 +136,11 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list/><list/><list/><list/><list/></resource-lists>
         """
-      When the client, 6 times at the same time, sends each of
+      When the client sends each request 6 times concurrently
         | method | node                           | body         |
         | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |
-      Then 6 of the answers are successes
-      And the document is now, as canonical XML,
+      Then 6 of the responses are 2xx
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-1"/><list name="friends-2"/><list name="friends-3"/><list name="friends-4"/><list name="friends-5"/><list name="friends-6"/></resource-lists>
         """
@@ -152,11 +152,11 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client, 16 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>'
-      Then 1 of the answers is 201
-      And 15 of the answers are 200
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
+      Then 1 of the responses is 201
+      And 15 of the responses are 200
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                   | value |
         | count(//*[local-name()="entry"])        | 1     |
         | count(//*[local-name()="display-name"]) | 1     |
@@ -164,13 +164,13 @@ Feature: RFC 4825 §7.11, Requests at the same time
     @id:new-document @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
     Scenario: The same new document
       Given there is no document
-      When the client, 16 times at the same time, puts the document
+      When the client PUTs the document 16 times concurrently
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
         """
-      Then 1 of the answers is 201
-      And 15 of the answers are 200
-      And each success has an entity tag of its own, and one of them is the document's
+      Then 1 of the responses is 201
+      And 15 of the responses are 200
+      And each successful response has a different entity tag, and one is the document's
 
     @id:deletions-document @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
     Scenario: Deletions of the same document
@@ -178,12 +178,12 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client, 8 times at the same time, sends each of
+      When the client sends each request 8 times concurrently
         | method | node | body |
         | DELETE |      |      |
-      Then 1 of the answers is a success
-      And 7 of the answers are 404
-      And there is no document now
+      Then 1 of the responses is 2xx
+      And 7 of the responses are 404
+      And the document does not exist
 
     # Each entry would be legal alone, and none is with another one of its URI: one is stored, the others are refused.
     @id:entries-uri-different-places @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
@@ -192,11 +192,11 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client, 16 times at the same time, puts the element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' as '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>'
-      Then 1 of the answers is a success
-      And 15 of the answers are 409
+      When the client PUTs element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' with '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>' 16 times concurrently
+      Then 1 of the responses is 2xx
+      And 15 of the responses are 409
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                      | value |
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:n@example.com"]) | 1     |
@@ -206,9 +206,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
     @id:documents-size-put @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
     Scenario: Documents of the same size, one put over the other
       Given a document of 20 kB
-      When the client puts 5 other documents of 20 kB, one after the other, and reads the document all the while
-      Then each document that was read is one of those that were put, whole
-      And documents that were read with the same entity tag are the same
+      When the client PUTs 5 other documents of 20 kB in turn and reads the document meanwhile
+      Then every document read is complete and one of those written
+      And documents read with the same entity tag are equal
 
   Rule: With conditional writes several clients come to a common result
 
@@ -218,9 +218,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When 8 clients at the same time add an entry each to 'resource-lists/list', on the condition of the entity tag they read
+      When 8 clients concurrently add an entry each to element 'resource-lists/list', with If-Match
       And the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                 | value |
         | count(//*[local-name()="entry"])                                      | 8     |
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 8     |
@@ -233,22 +233,22 @@ Feature: RFC 4825 §7.11, Requests at the same time
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
         """
-      When the client, 6 times at the same time, sends each of
+      When the client sends each request 6 times concurrently
         | method | node                                                                                                 | body                                |
         | PUT    | resource-lists/list/entry[@uri="sip:n{n}@example.com"]                                               | <entry uri="sip:n{n}@example.com"/> |
         | PUT    | {root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list/entry%5B@uri=%22sip:o{n}@example.com%22%5D | <entry uri="sip:o{n}@example.com"/> |
-      Then 12 of the answers are successes
+      Then 12 of the responses are 2xx
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                        | value |
         | count(//*[local-name()="entry"])                             | 6     |
         | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")]) | 6     |
       When the client sends GET to "{root}/resource-lists/users/{xui}/xcaliper-other"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                        | value |
         | count(//*[local-name()="entry"])                             | 6     |
         | count(//*[local-name()="entry"][starts-with(@uri, "sip:o")]) | 6     |

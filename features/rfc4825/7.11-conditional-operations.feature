@@ -9,23 +9,23 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag has changed
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has a new entity tag
       When the client sends GET to <target>
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      Then the server answers 200
+      And the response has the document's entity tag
 
       Examples:
-        | id                   | what                 | target                                                   |
-        | the-document         | the document         | the document                                             |
-        | an-element           | an element           | the node 'resource-lists/list[@name="friends"]'          |
-        | an-element-inside-it | an element inside it | the node 'resource-lists/list[@name="friends"]/entry[1]' |
-        | an-attribute         | an attribute         | the node 'resource-lists/list/@name'                     |
+        | id                   | what                 | target                                               |
+        | the-document         | the document         | the document                                         |
+        | an-element           | an element           | node 'resource-lists/list[@name="friends"]'          |
+        | an-element-inside-it | an element inside it | node 'resource-lists/list[@name="friends"]/entry[1]' |
+        | an-attribute         | an attribute         | node 'resource-lists/list/@name'                     |
 
       @dangerous
       Examples:
-        | id                 | what                 | target                                                   |
-        | namespace-bindings | namespace bindings   | the node 'resource-lists/list/namespace::*'              |
+        | id                 | what                 | target                                  |
+        | namespace-bindings | namespace bindings   | node 'resource-lists/list/namespace::*' |
 
   Rule: A change on the condition of an entity tag that is no longer the document's is refused with 412
 
@@ -35,15 +35,15 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
     @id:put-attribute @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute
@@ -51,15 +51,15 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"strangers"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
+      Then the request succeeds
 
     @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
@@ -67,21 +67,21 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client puts the document
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   Rule: With the current entity tag the change is made, and the answer carries the new one
 
@@ -91,18 +91,18 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client puts the <request>
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
-      And the document element can be fetched by itself
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs <request>
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
+      And the server serves the document element on its own
 
       Examples:
-        | id            | what          | request                                                                                             |
-        | a-new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
-        | an-element    | an element    | element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"/>'                        |
-        | an-attribute  | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' as '"sip:n@example.com"'                              |
+        | id            | what          | request                                                                                               |
+        | a-new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
+        | an-element    | an element    | element 'resource-lists/list/entry[1]' with '<entry uri="sip:n@example.com"/>'                        |
+        | an-attribute  | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' with '"sip:n@example.com"'                              |
 
     @id:put-document-current-entity @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document
@@ -110,15 +110,15 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
+      And the server serves the document element on its own
 
   Rule: The entity tag in the answer to a PUT can be used for any other resource of the document
 
@@ -128,23 +128,23 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer carries the document's entity tag
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the response has the document's entity tag
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the request succeeds
+      And the response has the document's entity tag
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
+      Then the request succeeds
+      And the response has the document's entity tag
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
@@ -157,17 +157,17 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client sends DELETE to node '<node>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
 
       Examples:
         | id           | what         | node                         |
@@ -182,22 +182,22 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-None-Match" with "{etag}"
+      And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
-      Then the answer is 304
-      And the answer has no body
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag has changed
-      Given the next request has the header "If-None-Match" with "{old etag}"
+      Then the server answers 304
+      And the response has no body
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has a new entity tag
+      Given the next request has header "If-None-Match" with value "{old etag}"
       When the client sends GET to <target>
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      Then the server answers 200
+      And the response has the document's entity tag
 
       Examples:
-        | id           | what         | target                               |
-        | the-document | the document | the document                         |
-        | an-element   | an element   | the node 'resource-lists/list'       |
-        | an-attribute | an attribute | the node 'resource-lists/list/@name' |
+        | id           | what         | target                           |
+        | the-document | the document | the document                     |
+        | an-element   | an element   | node 'resource-lists/list'       |
+        | an-attribute | an attribute | node 'resource-lists/list/@name' |
 
   Rule: Of several changes at the same time on the condition of the same entity tag only one is made
 
@@ -207,12 +207,12 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
-      Then 1 of the answers is a success
-      And 19 of the answers are 412
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
+      Then 1 of the responses is 2xx
+      And 19 of the responses are 412
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 1     |
 
@@ -224,10 +224,10 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client, 20 times at the same time, puts the element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' as '<entry uri="sip:n{n}@example.com"/>'
-      Then 20 of the answers are successes
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
+      Then 20 of the responses are 2xx
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                 | value |
         | count(//*[local-name()="entry"])                                      | 20    |
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 20    |

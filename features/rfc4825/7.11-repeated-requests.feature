@@ -11,56 +11,56 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client puts the <first>
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{answered etag}"
-      When the client puts the <second>
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{answered etag}"
-      When the client puts the <first>
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{answered etag}"
-      When the client puts the <first>
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs <first>
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client PUTs <second>
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client PUTs <first>
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client PUTs <first>
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entries></list></resource-lists>
         """
 
       Examples:
-        | id            | what          | first                                                                          | second                                                                                                         | name    | entries                                                          |
-        | a-new-element | a new element | element 'resource-lists/list/entry[2]' as '<entry uri="sip:n@example.com"/>'   | element 'resource-lists/list/entry[2]' as '<entry uri="sip:m@example.com"/>'                                   | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | an-element    | an element    | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'      | element 'resource-lists/list/entry' as '<entry uri="sip:m@example.com"/>'                                      | friends | <entry uri="sip:n@example.com"/>                                 |
-        | an-attribute  | an attribute  | attribute 'resource-lists/list/@name' as '"pals"'                              | attribute 'resource-lists/list/@name' as '"enemies"'                                                           | pals    | <entry uri="sip:a@example.com"/>                                 |
+        | id            | what          | first                                                                          | second                                                                         | name    | entries                                                          |
+        | a-new-element | a new element | element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com"/>' | element 'resource-lists/list/entry[2]' with '<entry uri="sip:m@example.com"/>' | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | an-element    | an element    | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'    | element 'resource-lists/list/entry' with '<entry uri="sip:m@example.com"/>'    | friends | <entry uri="sip:n@example.com"/>                                 |
+        | an-attribute  | an attribute  | attribute 'resource-lists/list/@name' with '"pals"'                            | attribute 'resource-lists/list/@name' with '"enemies"'                         | pals    | <entry uri="sip:a@example.com"/>                                 |
 
     @id:document-created-replaced @XCAP-7.11-03 @XCAP-8.2.6-01 @implied-MUST
     Scenario: A document created, and then replaced by itself
       Given there is no document
-      And the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      And the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{answered etag}"
-      When the client puts the document
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{answered etag}"
-      When the client puts the document
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{answered etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the response has the document's entity tag
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
   # RFC 9110 §13.1.1 lets a server answer a change that it has made already with a success, although the condition does not
   # hold any more. Whatever it answers, it does not make the change a second time.
@@ -72,22 +72,22 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client puts the <request>
-      Then the answer is a success
-      And the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client puts the <request>
-      Then the answer is 412 or a success
-      And nothing has changed
-      And the document element can be fetched by itself
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs <request>
+      Then the request succeeds
+      And the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client PUTs <request>
+      Then the server answers 412 or 2xx
+      And the document is unchanged
+      And the server serves the document element on its own
 
       Examples:
-        | id                     | what                       | request                                                                                             |
-        | a-new-element          | a new element              | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>' |
-        | a-new-element-in-front | a new element, in front    | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'  |
-        | an-element             | an element                 | element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'                           |
-        | an-attribute           | an attribute               | attribute 'resource-lists/list/@name' as '"pals"'                                                   |
+        | id                     | what                       | request                                                                                               |
+        | a-new-element          | a new element              | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
+        | a-new-element-in-front | a new element, in front    | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'  |
+        | an-element             | an element                 | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'                           |
+        | an-attribute           | an attribute               | attribute 'resource-lists/list/@name' with '"pals"'                                                   |
 
     @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
@@ -95,21 +95,21 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      And the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is a success
-      And the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client puts the document
+      Then the request succeeds
+      And the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 412 or a success
-      And nothing has changed
-      And the document element can be fetched by itself
+      Then the server answers 412 or 2xx
+      And the document is unchanged
+      And the server serves the document element on its own
 
     # The same selector finds another entry now, which the client never meant.
     @id:delete-entry-new @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
@@ -118,19 +118,19 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="others"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client sends DELETE to the node 'resource-lists/list[1]/entry'
-      Then the answer is a success
-      And the entity tag has changed
-      When the client puts the element 'resource-lists/list[1]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client sends DELETE to the node 'resource-lists/list[1]/entry'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client sends DELETE to the node 'resource-lists/list[1]/entry'
-      Then the answer is a success
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends DELETE to node 'resource-lists/list[1]/entry'
+      Then the request succeeds
+      And the document has a new entity tag
+      When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client sends DELETE to node 'resource-lists/list[1]/entry'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client sends DELETE to node 'resource-lists/list[1]/entry'
+      Then the request succeeds
 
     @id:delete @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what>
@@ -138,14 +138,14 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with "{etag}"
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
-      And the entity tag has changed
-      Given the next request has the header "If-Match" with "{old etag}"
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 404 or 412
-      And nothing has changed
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
+      And the document has a new entity tag
+      Given the next request has header "If-Match" with value "{old etag}"
+      When the client sends DELETE to node '<node>'
+      Then the server answers 404 or 412
+      And the document is unchanged
 
       Examples:
         | id           | what         | node                                                |
@@ -162,14 +162,14 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "If-Match" with "<condition>"
+      And the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
-      Then the answer is 200 or 204
-      And there is no document now
-      Given the next request has the header "If-Match" with "<condition>"
+      Then the server answers 200 or 204
+      And the document does not exist
+      Given the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
-      Then the answer is 404 or 412
-      And there is no document now
+      Then the server answers 404 or 412
+      And the document does not exist
 
       Examples:
         | id   | condition |
@@ -183,21 +183,21 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      Given the next request has the header "If-Match" with "{etag}"
-      When the client puts the document
+      Then the request succeeds
+      Given the next request has header "If-Match" with value "{etag}"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is 412
-      And there is no document now
-      Given the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      Then the server answers 412
+      And the document does not exist
+      Given the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -207,44 +207,44 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     @id:document-none-match-three @XCAP-8.2.6-05 @implied-MUST
     Scenario: The same document with If-None-Match: * three times
       Given there is no document
-      And the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      And the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      Given the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      Then the request succeeds
+      Given the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      And the document element can be fetched by itself
+      Then the server answers 412
+      And the document is unchanged
+      And the server serves the document element on its own
 
     @id:created-refused-deleted @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
     Scenario: Created, refused, deleted and created again
       Given there is no document
-      And the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      And the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
+      Then the server answers 201
       When the client sends DELETE to the document
-      Then the answer is a success
-      Given the next request has the header "If-None-Match" with "*"
-      When the client puts the document
+      Then the request succeeds
+      Given the next request has header "If-None-Match" with value "*"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 201
-      And the answer carries the document's entity tag
-      And the document element can be fetched by itself
+      Then the server answers 201
+      And the response has the document's entity tag
+      And the server serves the document element on its own

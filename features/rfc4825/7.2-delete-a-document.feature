@@ -10,12 +10,12 @@ Feature: RFC 4825 §7.2, Delete a document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
+      Then the request succeeds
+      And the document does not exist
       When the client sends GET to the document
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list'
-      Then the answer is 404
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list'
+      Then the server answers 404
 
     @id:users-document-usage-stays @usage:rls-services @XCAP-7.2-02 @implied-MUST
     Scenario: The user's document of another usage stays
@@ -24,16 +24,16 @@ Feature: RFC 4825 §7.2, Delete a document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is a success
-      And nothing has changed
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the document is unchanged
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 404
+      Then the server answers 404

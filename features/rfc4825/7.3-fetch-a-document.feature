@@ -16,9 +16,9 @@ Feature: RFC 4825 §7.3, Fetch a document
         </resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -30,4 +30,4 @@ Feature: RFC 4825 §7.3, Fetch a document
         """
       When the client sends DELETE to the document
       And the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404

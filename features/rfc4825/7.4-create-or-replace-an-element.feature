@@ -9,9 +9,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
         """
@@ -39,9 +39,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </entry></list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends"><entry uri="sip:a@example.com"/></list>
@@ -54,12 +54,12 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with
         """
         <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry></list></resource-lists>
         """
@@ -72,9 +72,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<position>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
@@ -94,9 +94,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<last step>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
         """
@@ -122,7 +122,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
          </service>
         </rls-services>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:mybuddies@{domain}">
           <list/>
@@ -131,16 +131,16 @@ Feature: RFC 4825 §7.4, Create or replace an element
           </packages>
          </service>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:good-friends@{domain}">
           <list/>
          </service>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
          <service uri="sip:good-friends@{domain}">
@@ -156,11 +156,11 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]' as '<service uri="sip:mybuddies@{domain}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' as '<service uri="sip:mybuddies@{domain}"><list/></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
+      Then the request succeeds
 
   Rule: The attribute that identifies an element changes when the element is selected by position, or its parent is replaced
 
@@ -170,9 +170,9 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]<rest>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]<rest>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list></resource-lists>
         """

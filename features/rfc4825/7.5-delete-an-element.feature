@@ -9,9 +9,9 @@ Feature: RFC 4825 §7.5, Delete an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/<last step>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/<last step>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
         """
@@ -29,11 +29,11 @@ Feature: RFC 4825 §7.5, Delete an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
-      Then the answer is no success
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
-      Then the answer is a success
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
+      Then the request does not succeed
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
+      Then the request succeeds
 
   Rule: A name with a position and nothing else deletes only the last element of that name
 
@@ -43,12 +43,12 @@ Feature: RFC 4825 §7.5, Delete an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[1]'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
@@ -59,9 +59,9 @@ Feature: RFC 4825 §7.5, Delete an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[1]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
@@ -74,12 +74,12 @@ Feature: RFC 4825 §7.5, Delete an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[2]'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/*[3]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2]'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[3]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
@@ -99,9 +99,9 @@ Feature: RFC 4825 §7.5, Delete an element
          <list name="others"/>
         </resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="others"/>

@@ -18,11 +18,11 @@ Feature: RFC 4825 §7.6, Fetch an element
          <list name="others"/>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-el+xml"
-      And the answer begins and ends with the tags of "list"
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      And the response has media type "application/xcap-el+xml"
+      And the body starts and ends with the tags of "list"
+      And the body equals (canonical XML)
         """
         <list name="friends" xmlns:x="urn:example:x" x:since="2007">
           <entry uri="sip:a@example.com"><display-name>A</display-name></entry>
@@ -40,10 +40,10 @@ Feature: RFC 4825 §7.6, Fetch an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         <!-- behind -->
         """
-      When the client sends GET to the node 'resource-lists'
-      Then the answer is 200
-      And the answer begins and ends with the tags of "resource-lists"
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists'
+      Then the server answers 200
+      And the body starts and ends with the tags of "resource-lists"
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -54,8 +54,8 @@ Feature: RFC 4825 §7.6, Fetch an element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="others"]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      And the answer begins and ends with the tags of "list"
+      When the client sends GET to node 'resource-lists/list[@name="others"]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      And the body starts and ends with the tags of "list"

@@ -9,15 +9,15 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" <before>/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)' as '"v"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)' with '"v"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="v"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
-      Then the answer is 200
-      And the answer is an AttValue of 'v'
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
+      Then the server answers 200
+      And the body is an AttValue of 'v'
 
       Examples:
         | id            | new or not            | before        | prefix |
@@ -31,14 +31,14 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is an AttValue of 'friends'
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the body is an AttValue of 'friends'
 
       Examples:
         | id      | new or not | before         |
@@ -51,9 +51,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"100%25 friends"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '"100%25 friends"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="100%25 friends"/></resource-lists>
         """
@@ -66,11 +66,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' as '"sip:new@example.com"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' as '"sip:new@example.com"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:new@example.com"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' with '"sip:new@example.com"'
+      Then the request succeeds
 
     @id:name-list-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The name of a list that is selected by it and by its position
@@ -78,11 +78,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1][@name="friends"]/@name' as '"enemies"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"enemies"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list[1][@name="friends"]/@name' with '"enemies"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
+      Then the request succeeds
 
     @id:example-uri-service @usage:rls-services @XCAP-7.7-04 @implied-MUST
     Scenario: The example: the URI of a service
@@ -91,11 +91,11 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' as '"sip:bad-friends@{domain}"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
-      Then the answer is a success
+      When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
+      Then the request succeeds
 
   Rule: It can when the element is selected by its position
 
@@ -105,9 +105,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' as '"sip:new@example.com"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:new@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
@@ -124,9 +124,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:bad-friends@{domain}"><list/></service></rls-services>
         """
@@ -139,9 +139,9 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' as '"sip:a@example.com"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:a@example.com"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """

@@ -14,9 +14,9 @@ Feature: RFC 4825 §7.8, Delete an attribute
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/@name'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
          <list x:since="2007">
@@ -25,8 +25,8 @@ Feature: RFC 4825 §7.8, Delete an attribute
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 404
 
     @id:namespace-beside-local-name @XCAP-7.8-02 @implied-MUST
     Scenario: One of a namespace, beside another of the same local name
@@ -34,9 +34,9 @@ Feature: RFC 4825 §7.8, Delete an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:name="amici"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/@y:name?xmlns(y=urn:example:x)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/@y:name?xmlns(y=urn:example:x)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
@@ -47,8 +47,8 @@ Feature: RFC 4825 §7.8, Delete an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/@name'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is a success
+      When the client sends DELETE to node 'resource-lists/list/@name'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the request succeeds

@@ -9,10 +9,10 @@ Feature: RFC 4825 §7.9, Fetch an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:empty="" x:accent="René &#x263A;"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/<attribute>'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-att+xml"
-      And the answer is an AttValue of '<value>'
+      When the client sends GET to node 'resource-lists/list/<attribute>'
+      Then the server answers 200
+      And the response has media type "application/xcap-att+xml"
+      And the body is an AttValue of '<value>'
 
       Examples:
         | id                 | what                    | attribute                        | value   |
@@ -28,9 +28,9 @@ Feature: RFC 4825 §7.9, Fetch an attribute
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
-      And the answer is an AttValue of '<value>'
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the body is an AttValue of '<value>'
 
       Examples:
         | id             | what                                  | written                       | value        |

@@ -9,12 +9,12 @@ Feature: RFC 4825 §8, Size limits
     @id:new-document-kb @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
     Scenario Outline: A new document of <size> kB
       Given there is no document
-      When the client puts a document of 1 kB
-      Then the answer is a success
+      When the client PUTs a document of 1 kB
+      Then the request succeeds
       Given there is no document
-      When the client puts a document of <size> kB
-      Then the request was granted or refused, and the document is whole
-      And the document element can be fetched by itself
+      When the client PUTs a document of <size> kB
+      Then the request succeeds completely, or the document is unchanged
+      And the server serves the document element on its own
 
       Examples:
         | id | size |
@@ -29,18 +29,18 @@ Feature: RFC 4825 §8, Size limits
     @id:document-kb-place-small @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
     Scenario Outline: A document of <size> kB in place of a small one
       Given a document of 1 kB
-      When the client puts a document of <size> kB
-      Then the request was granted or refused, and the document is whole
-      When the client puts the document
+      When the client PUTs a document of <size> kB
+      Then the request succeeds completely, or the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
       Examples:
         | id | size |
@@ -53,12 +53,12 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the list "large" of <size> kB
-      Then the request was granted or refused, and the document is whole
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the body is, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
+      Then the request succeeds completely, or the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the body equals (canonical XML)
         """
         <list name="friends"><entry uri="sip:a@example.com"/></list>
         """
@@ -74,11 +74,11 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1]/@name' of <size> kB
-      Then the request was granted or refused, and the document is whole
-      When the client sends GET to the node 'resource-lists/list[2]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[1]/@name' of <size> kB
+      Then the request succeeds completely, or the document is unchanged
+      When the client sends GET to node 'resource-lists/list[2]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <list name="friends"/>
         """
@@ -95,14 +95,14 @@ Feature: RFC 4825 §8, Size limits
     @id:document-large-already-still @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario: The document that is large already can still be changed
       Given a document of 64 kB
-      When the client puts the list "large" of 1 kB
-      Then the request was granted or refused, and the document is whole
-      When the client sends DELETE to the node 'resource-lists/list[@name="before"]'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="before"]'
-      Then the answer is 404
+      When the client PUTs element 'resource-lists/list[@name="large"]' of 1 kB
+      Then the request succeeds completely, or the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[@name="before"]'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="before"]'
+      Then the server answers 404
 
   Rule: So it is with elements within elements
 
@@ -112,10 +112,10 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the list "deep" with <depth> lists, each in the one before
-      Then the request was granted or refused, and the document is whole
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
+      When the client PUTs list "deep" with <depth> nested lists
+      Then the request succeeds completely, or the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id | depth |
@@ -135,9 +135,9 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the list whose name has 1 kB
-      Then the answer is 404 or 414 or 400 or 431
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      When the client sends GET to a list whose name has 1 kB
+      Then the server answers 404 or 414 or 400 or 431
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
     # 431 is RFC 6585's; servers that count the request line among the header fields send it.
@@ -147,12 +147,12 @@ Feature: RFC 4825 §8, Size limits
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the list whose name has <size> kB
-      Then the answer is 404 or 414 or 400 or 431
-      When the client sends DELETE to the list whose name has <size> kB
-      Then the answer is 404 or 414 or 400 or 431
-      And nothing has changed
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
+      When the client sends GET to a list whose name has <size> kB
+      Then the server answers 404 or 414 or 400 or 431
+      When the client sends DELETE to a list whose name has <size> kB
+      Then the server answers 404 or 414 or 400 or 431
+      And the document is unchanged
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
       Examples:

@@ -9,13 +9,13 @@ Feature: RFC 4825 §8.1, POST handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends POST to "{document}" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends POST to "{document}" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is 405
-      And nothing has changed
+      Then the server answers 405
+      And the document is unchanged
 
     @id:element @XCAP-8.1-01 @SHOULD
     Scenario: To an element
@@ -23,13 +23,13 @@ Feature: RFC 4825 §8.1, POST handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends POST to "{document}/~~/resource-lists/list" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends POST to "{document}/~~/resource-lists/list" with body
         """
         <list name="enemies"/>
         """
-      Then the answer is 405
-      And nothing has changed
+      Then the server answers 405
+      And the document is unchanged
 
     @id:attribute @XCAP-8.1-01 @SHOULD
     Scenario: To an attribute
@@ -37,22 +37,22 @@ Feature: RFC 4825 §8.1, POST handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-att+xml"
-      When the client sends POST to "{document}/~~/resource-lists/list/@name" with the body
+      And the next request has header "Content-Type" with value "application/xcap-att+xml"
+      When the client sends POST to "{document}/~~/resource-lists/list/@name" with body
         """
         "enemies"
         """
-      Then the answer is 405
-      And nothing has changed
+      Then the server answers 405
+      And the document is unchanged
 
     # Whether what is not there is an XCAP resource is a question of words: 404 passes too.
     @id:document-not @XCAP-8.1-01 @SHOULD
     Scenario: To a document that is not there
       Given there is no document
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends POST to "{document}" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends POST to "{document}" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 405 or 404
-      And there is no document now
+      Then the server answers 405 or 404
+      And the document does not exist

@@ -9,15 +9,15 @@ Feature: RFC 4825 §8.2, PUT handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with the body
+      And the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
         <list xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>
         """
-      Then the answer is 405
-      And nothing has changed
-      When the client puts the element 'resource-lists/list' as '<list name="enemies"/>'
-      Then the answer is a success
+      Then the server answers 405
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list' with '<list name="enemies"/>'
+      Then the request succeeds
 
       Examples:
         | id                  | what                              | type                    |
@@ -32,33 +32,33 @@ Feature: RFC 4825 §8.2, PUT handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-ns+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with the body
+      And the next request has header "Content-Type" with value "application/xcap-ns+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
         <list xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"/>
         """
-      Then the answer is 405
-      And the answer has a header "Allow" like "^(?!.*\bPUT\b).*\bGET\b"
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
+      Then the server answers 405
+      And the response header "Allow" matches "^(?!.*\bPUT\b).*\bGET\b"
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
 
   Rule: That does not depend on the element or the document being there
 
     @id:bindings-element-document-not @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element of a document that is not there
       Given there is no document
-      And the next request has the header "Content-Type" with "application/xcap-ns+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with the body
+      And the next request has header "Content-Type" with value "application/xcap-ns+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
         <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 405
-      And there is no document now
-      When the client puts the document
+      Then the server answers 405
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:bindings-element-not @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element that is not there
@@ -66,12 +66,12 @@ Feature: RFC 4825 §8.2, PUT handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/xcap-ns+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list/entry/namespace::*" with the body
+      And the next request has header "Content-Type" with value "application/xcap-ns+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list/entry/namespace::*" with body
         """
         <entry xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 405
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
+      Then the server answers 405
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds

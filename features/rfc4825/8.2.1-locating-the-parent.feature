@@ -9,9 +9,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' as '<external anchor="http://xcap.example.org/a/b"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
         """
@@ -22,9 +22,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends/close"]/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends/close"]/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -35,9 +35,9 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list></resource-lists>
         """
@@ -48,14 +48,14 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     Scenario Outline: The first document of <usage>
       Given the usage "<usage>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <document>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the server serves the document element on its own
 
       Examples:
         | id             | usage          | document                                                        |
@@ -66,22 +66,22 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:home-directory @XCAP-8.2.1-03 @MUST
     Scenario Outline: <what>, and the same in the home directory
-      Given there is nothing at "{root}/resource-lists/users/{xui}/<directory>/index"
+      Given there is no document at "{root}/resource-lists/users/{xui}/<directory>/index"
       And there is no document
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/<directory>/index" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/<directory>/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 409
+      Then the server answers 409
       When the client sends GET to "{root}/resource-lists/users/{xui}/<directory>/index"
-      Then the answer is 404
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with the body
+      Then the server answers 404
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                 | what                       | directory                 |
@@ -90,13 +90,13 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:409-say-no-parent @XCAP-8.2.1-04 @SHOULD
     Scenario: The 409 should say no-parent
-      Given there is nothing at "{root}/resource-lists/users/{xui}/no-such-directory/index"
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with the body
+      Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then what follows applies if the answer is 409
+      Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
   Rule: A document of a name that exists is replaced, of another name it is created
@@ -104,43 +104,43 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:created-replaced-deleted @XCAP-8.2.1-05 @implied-MUST
     Scenario: Created, replaced, deleted and created again
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 201
-      When the client puts the document
+      Then the server answers 201
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      And the client puts the document
+      And the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is 201
-      And the document element can be fetched by itself
+      Then the server answers 201
+      And the server serves the document element on its own
 
   Rule: Nothing can be put into a document that does not exist
 
     @id:element-selected @XCAP-8.2.1-06 @MUST
     Scenario Outline: An element selected by <node>
       Given there is no document
-      When the client puts the element '<node>' as '<body>'
-      Then the answer is 409
-      And there is no document now
+      When the client PUTs element '<node>' with '<body>'
+      Then the server answers 409
+      And the document does not exist
       # "At least the document": the same request succeeds once it is there.
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element '<node>' as '<body>'
-      Then the answer is a success
+      When the client PUTs element '<node>' with '<body>'
+      Then the request succeeds
 
       Examples:
         | id             | node                           | body                                                            |
@@ -150,21 +150,21 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:attribute @XCAP-8.2.1-06 @MUST
     Scenario: An attribute
       Given there is no document
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 409
-      And there is no document now
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 409
+      And the document does not exist
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
 
     @id:409-say-no-parent-nothing-put @XCAP-8.2.1-07 @SHOULD
     Scenario: The 409 should say no-parent
       Given there is no document
-      When the client puts the element 'resource-lists/list[@name="a"]' as '<list name="a"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="a"]' with '<list name="a"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
   Rule: Nothing can be put into an element that does not exist
@@ -175,11 +175,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element '<missing>/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id                    | what                                  | missing                                              |
@@ -194,8 +194,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
   Rule: Nothing can be put into one of several elements without saying which
@@ -206,12 +206,12 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -222,11 +222,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/*/@name' as '"x"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/*[2]/@name' as '"x"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/*/@name' with '"x"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/*[2]/@name' with '"x"'
+      Then the request succeeds
 
     @id:here-too-409-say-no @XCAP-8.2.1-10 @SHOULD
     Scenario: Here too the 409 should say no-parent
@@ -234,8 +234,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
   Rule: The parent of an attribute is its element
@@ -246,11 +246,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the request succeeds
 
     @id:409-say-no-parent-parent @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 should say no-parent
@@ -258,8 +258,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="nope"]/@name' as '"nope"'
-      Then what follows applies if the answer is 409
+      When the client PUTs attribute 'resource-lists/list[@name="nope"]/@name' with '"nope"'
+      Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
   Rule: A target that exists within the parent is replaced, one that does not is created
@@ -270,15 +270,15 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="close"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="close"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -289,11 +289,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="1"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"2"'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"3"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"2"'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"3"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="3"/><entry uri="sip:b@example.com" x:tag="2"/></list></resource-lists>
         """
@@ -306,11 +306,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the <request> as '<broken>'
-      Then what follows applies if the request was refused
-      And nothing has changed
-      When the client puts the <request> as '<sound>'
-      Then the answer is a success
+      When the client PUTs <request> with '<broken>'
+      Then the case continues only if the request failed
+      And the document is unchanged
+      When the client PUTs <request> with '<sound>'
+      Then the request succeeds
 
       Examples:
         | id           | what         | request                                | broken                          | sound                            |
@@ -324,17 +324,17 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
         """
-      Then what follows applies if the request was refused
-      And nothing has changed
-      When the client puts the document
+      Then the case continues only if the request failed
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   # How such a request is refused is nowhere said: whatever is no success passes.
   Rule: A document selector that ends at a directory names no document
@@ -345,17 +345,17 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client sends PUT to "{root}/resource-lists/<where>" with the body
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client sends PUT to "{root}/resource-lists/<where>" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is no success
-      And nothing has changed
+      Then the request does not succeed
+      And the document is unchanged
       When the client sends GET to "{root}/resource-lists/<where>"
-      Then the answer is no success
+      Then the request does not succeed
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id                      | what                             | where        |

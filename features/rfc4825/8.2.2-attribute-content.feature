@@ -9,12 +9,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
@@ -38,11 +38,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the request succeeds
 
       Examples:
         | id               | what             | body    |
@@ -55,8 +55,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
-      Then what follows applies if the answer is 409
+      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      Then the case continues only if the server answered 409
       And the conflict report says "not-xml-att-value"
 
       Examples:
@@ -74,12 +74,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" as '"René"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' encoded in "UTF-8" as '"René"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' encoded in "UTF-8" with '"René"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
@@ -90,8 +90,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" as '"René"'
-      Then what follows applies if the answer is 409
+      When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
+      Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
 
   Rule: The media type has to be application/xcap-att+xml
@@ -102,12 +102,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
 
       Examples:
         | id            | type                           |
@@ -123,8 +123,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the node 'resource-lists/list/@name' without a Content-Type as '"friends"'
-      Then the answer is 415 and nothing has changed, or it is 201 or 200 or 204 and the document is now
+      When the client PUTs node 'resource-lists/list/@name' with '"friends"' and no Content-Type
+      Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -135,12 +135,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"enemies"'
-      Then the answer is a success
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
+      Then the request succeeds
 
       Examples:
         | id                  | type                    |
@@ -155,14 +155,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is an AttValue of '<value>'
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the body is an AttValue of '<value>'
 
       Examples:
         | id                  | what                      | body            | written       | value   |
@@ -180,9 +180,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as "'<between>'"
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with "'<between>'"
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='<between>'/></resource-lists>
         """
@@ -198,11 +198,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as "'a\"b'"
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with "'a\"b'"
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name='a"b'/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is an AttValue of 'a"b'
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the body is an AttValue of 'a"b'

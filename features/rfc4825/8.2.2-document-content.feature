@@ -9,17 +9,17 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <body>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id              | what                        | body                                                                                                                           |
@@ -37,26 +37,26 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:no-document-yet-broken-refused @XCAP-8.2.2-01 @MUST
     Scenario: Where there is no document yet, a broken one is refused and a sound one created
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:409-say-not-well @XCAP-8.2.2-02 @SHOULD
     Scenario Outline: The 409 should say not-well-formed: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <body>
         """
-      Then what follows applies if the answer is 409
+      Then the case continues only if the server answered 409
       And the conflict report says "not-well-formed"
 
       Examples:
@@ -71,19 +71,19 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:document-utf-8 @XCAP-8.2.2-03 @MUST
     Scenario Outline: A document in <encoding>, and the same in UTF-8
       Given there is no document
-      When the client puts the document encoded in "<encoding>"
+      When the client PUTs the document encoded in "<encoding>"
         """
         <?xml version="1.0" encoding="<declared>"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                 | encoding                      | declared   |
@@ -93,12 +93,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:409-say-not-utf-8 @XCAP-8.2.2-04 @SHOULD
     Scenario Outline: The 409 should say not-utf-8: <encoding>
       Given there is no document
-      When the client puts the document encoded in "<encoding>"
+      When the client PUTs the document encoded in "<encoding>"
         """
         <?xml version="1.0" encoding="<declared>"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then what follows applies if the answer is 409
+      Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
 
       Examples:
@@ -109,30 +109,30 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:octets-not-utf-8-although @XCAP-8.2.2-03 @MUST
     Scenario: Octets that are not UTF-8, although the document says so
       Given there is no document
-      When the client puts the document encoded in "ISO-8859-1"
+      When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     # XML 1.0 §4.3.3 calls this not well-formed as well, so either condition passes.
     @id:409-say-wrong-octets-not @XCAP-8.2.2-04 @SHOULD
     Scenario: The 409 should say what is wrong with octets that are not UTF-8, although the document says so
       Given there is no document
-      When the client puts the document encoded in "ISO-8859-1"
+      When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then what follows applies if the answer is 409
+      Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8" or "not-well-formed"
 
   Rule: A byte order mark in front of UTF-8 is a signature and no content
@@ -140,17 +140,17 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:no-harm-document-nodes @XCAP-8.2.2-23 @implied-MUST
     Scenario: It does no harm to a document and its nodes
       Given there is no document
-      When the client puts the document encoded in "UTF-8 with a byte order mark"
+      When the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the body is like '^\uFEFF?<'
-      And the body is, as canonical XML,
+      Then the body matches '^\uFEFF?<'
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
@@ -162,18 +162,18 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:new-document @XCAP-8.2.2-05 @MUST
     Scenario Outline: A new document as <type>
       Given there is no document
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 415
-      And there is no document now
-      When the client puts the document
+      Then the server answers 415
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | type                         |
@@ -189,11 +189,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:new-document-type @XCAP-8.2.2-05 @MUST
     Scenario: A new document without a type
       Given there is no document
-      When the client sends PUT to "{document}" with the body
+      When the client sends PUT to "{document}" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 415 and nothing has changed, or it is 201 or 200 or 204 and the document is now
+      Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -201,13 +201,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     @id:written @XCAP-8.2.2-06 @implied-MUST
     Scenario Outline: Written as <type>
       Given there is no document
-      And the next request has the header "Content-Type" with '<type>'
-      When the client puts the document
+      And the next request has header "Content-Type" with value '<type>'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the server serves the document element on its own
 
       Examples:
         | id                     | type                                            |
@@ -223,18 +223,18 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="enemies"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                  | type                    |
@@ -247,16 +247,16 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the document encoded in "ISO-8859-1"
+      When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="ISO-8859-1"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds

@@ -9,11 +9,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"></entry>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"></entry>'
+      Then the request succeeds
 
       Examples:
         | id                       | what                     | body                                                             |
@@ -36,11 +36,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:a@example.com"]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the request succeeds
 
       Examples:
         | id           | what         | body                                                             |
@@ -54,8 +54,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[@uri="sip:n@example.com"]' as '<body>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
+      Then the case continues only if the server answered 409
       And the conflict report says "not-xml-frag"
 
       Examples:
@@ -72,12 +72,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' encoded in "ISO-8859-1" as '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' encoded in "UTF-8" as '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' encoded in "UTF-8" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name>René</display-name></entry></list></resource-lists>
         """
@@ -88,8 +88,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' encoded in "ISO-8859-1" as '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
+      Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
 
   Rule: The media type has to be application/xcap-el+xml
@@ -100,12 +100,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id              | type                           |
@@ -122,8 +122,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the node 'resource-lists/list/entry' without a Content-Type as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 415 and nothing has changed, or it is 201 or 200 or 204 and the document is now
+      When the client PUTs node 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>' and no Content-Type
+      Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
         """
@@ -134,12 +134,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 415
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 415
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id                   | type                           |
@@ -154,9 +154,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note x:tag="1">text</x:note>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note x:tag="1">text</x:note>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><x:note x:tag="1">text</x:note></list></resource-lists>
         """
@@ -167,9 +167,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>older</x:note></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/y:note?xmlns(y=urn:example:x)' as '<x:note>newer</x:note>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/y:note?xmlns(y=urn:example:x)' with '<x:note>newer</x:note>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>newer</x:note></list></resource-lists>
         """
@@ -183,11 +183,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' as '<x:note xmlns:x="urn:example:x"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note xmlns:x="urn:example:x"/>'
+      Then the request succeeds
 
     @id:prefix-sibling-declares @XCAP-8.2.2-20 @implied-MUST
     Scenario: A prefix that only a sibling declares
@@ -195,11 +195,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:tag="1"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:n@example.com" x:tag="2"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:n@example.com" xmlns:x="urn:example:x" x:tag="2"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com" x:tag="2"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com" xmlns:x="urn:example:x" x:tag="2"/>'
+      Then the request succeeds
 
   Rule: What stands in front of a document element has no place in front of an element
 
@@ -209,11 +209,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[1]' as '<doctype><entry uri="sip:n@example.com"><display-name><text></display-name></entry>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[1]' as '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[1]' with '<doctype><entry uri="sip:n@example.com"><display-name><text></display-name></entry>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[1]' with '<entry uri="sip:n@example.com"><display-name>N</display-name></entry>'
+      Then the request succeeds
 
       Examples:
         | id               | which            | doctype                            | text |
@@ -228,12 +228,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<?xml version="1.0" encoding="UTF-8"?><entry uri="sip:n@example.com"/>'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs element 'resource-lists/list/entry' with '<?xml version="1.0" encoding="UTF-8"?><entry uri="sip:n@example.com"/>'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
   # "A well-balanced region ... including only a single element": the RFC does not say whether white space or a comment
   # may stand beside it. Servers may take it or refuse it.
@@ -245,12 +245,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<before><entry uri="sip:n@example.com"/><behind>'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs element 'resource-lists/list/entry' with '<before><entry uri="sip:n@example.com"/><behind>'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
       Examples:
         | id               | what                     | before           | behind           |
@@ -263,14 +263,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry'
+      When the client PUTs element 'resource-lists/list/entry' with
         """
 
           <entry uri="sip:n@example.com"/>
 
         """
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                     | value             |
         | string(/*/*/*[local-name()="entry"]/@uri) | sip:n@example.com |
         | count(/*/*/node())                        | 1                 |
-      And the document element can be fetched by itself
+      And the server serves the document element on its own

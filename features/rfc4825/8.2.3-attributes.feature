@@ -10,9 +10,9 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<body>><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -29,9 +29,9 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute "resource-lists/list/@name" as "'my \"friends\"'"
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute "resource-lists/list/@name" with "'my \"friends\"'"
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="my &quot;friends&quot;"/></resource-lists>
         """
@@ -42,10 +42,10 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                                            | value |
         | count(//@*[local-name()="tag"])                                                                  | 1     |
         | string(//*[@uri="sip:b@example.com"]/@*[local-name()="tag" and namespace-uri()="urn:example:x"]) | 1     |
@@ -59,12 +59,12 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' as '"1"'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' with '"1"'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:z"]) | 1     |
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
       Examples:
         | id | what                                         | prefix |
@@ -79,8 +79,8 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" xmlns:y="urn:example:y"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:y)' as '"1"'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:y)' with '"1"'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                                                                   | value |
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:y"]) | 1     |
@@ -94,11 +94,11 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@<name>' as '"urn:example:x"'
-      Then the answer is 409 or 400
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"urn:example:x"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/@<name>' with '"urn:example:x"'
+      Then the server answers 409 or 400
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"urn:example:x"'
+      Then the request succeeds
 
       Examples:
         | id      | name    |

@@ -9,7 +9,7 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:put-comments-processing @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: What was put is what is there, comments and processing instructions included
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <!-- before -->
@@ -18,8 +18,8 @@ Feature: RFC 4825 §8.2.3, Creation
          <list name="friends"><!-- nobody yet --></list>
         </resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <!-- before -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -27,7 +27,7 @@ Feature: RFC 4825 §8.2.3, Creation
          <list name="friends"><!-- nobody yet --></list>
         </resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:document-name-stays @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: A document of another name stays as it is
@@ -35,29 +35,29 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the document name "other"
+      And the document is named "other"
       # A server may keep to the one name of the usage (RFC 4826 §3.4.7): where no such document can be set up, nothing follows.
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
   Rule: A new element becomes a child of the parent in the URI, so that the URI selects it
 
@@ -67,15 +67,15 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"/>
         """
@@ -86,12 +86,12 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="work"]'
+      When the client PUTs element 'resource-lists/list[@name="work"]' with
         """
         <list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -104,12 +104,12 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<other>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<fitting>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
         """
@@ -133,17 +133,17 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:mybuddies@{domain}"><list/><packages><package>presence</package></packages></service>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[@uri="sip:good-friends@{domain}"]'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:good-friends@{domain}"><list/><packages><package>presence</package></packages></service>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
     Scenario Outline: The refusal says "cannot-insert": <what>
@@ -151,8 +151,8 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
       Examples:
@@ -171,11 +171,11 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<unique>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<unique>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id      | target | unique   |
@@ -189,8 +189,8 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
   Rule: The new element's name has the namespace that it gets from its new surroundings
@@ -201,12 +201,12 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element 'resource-lists/list[@name="n"]' as '<list name="n"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="n"]' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="n"]' with '<list name="n"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="n"]' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><body></rl:resource-lists>
         """
@@ -224,12 +224,12 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/><body></list></resource-lists>
         """
@@ -250,8 +250,8 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"/>'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"/>'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                   | value |
         | count(/*/*/*)           | 3     |
         | local-name(/*/*/*[3])   | list  |
@@ -263,9 +263,9 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
         """
@@ -278,11 +278,11 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<body>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<body>'
+      Then the request succeeds
 
       Examples:
         | id                | what                                                | target       | legal target       | body                             |
@@ -297,11 +297,11 @@ Feature: RFC 4825 §8.2.3, Creation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element '<target>' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the answer is a success
+      When the client PUTs element '<target>' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the request succeeds
 
       Examples:
         | id               | target            | body                                                            |

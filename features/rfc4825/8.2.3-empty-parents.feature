@@ -12,15 +12,15 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><parent><list name="more"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><list name="friends"><entry uri="sip:n@example.com"/></list><list name="more"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/<target>'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"/>
         """
@@ -45,9 +45,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"/><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[1]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entry uri="sip:n@example.com"/></list><list name="friends"/></resource-lists>
         """
@@ -64,13 +64,13 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry/display-name' as '<display-name/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry/display-name' with '<display-name/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name/></entry></list></resource-lists>
         """
@@ -81,9 +81,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<rl:entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list></rl:resource-lists>
         """
@@ -94,9 +94,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' as '<x:note/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' with '<x:note/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note/></list></resource-lists>
         """
@@ -109,9 +109,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><content></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><content><entry uri="sip:n@example.com"/></list></resource-lists>
         """
@@ -134,12 +134,12 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><!-- <entry uri="sip:c@example.com"/> --></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
-      Then the answer is 404
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      Then the server answers 404
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
+      Then the server answers 200
 
   Rule: A parent whose last child has been deleted is an empty parent like any other
 
@@ -149,15 +149,15 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry'
-      Then the answer is 200 or 204
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
+      Then the server answers 200 or 204
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
         """
@@ -179,11 +179,11 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -198,15 +198,15 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list'
-      Then the answer is 200 or 204
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list'
+      Then the server answers 200 or 204
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -219,15 +219,15 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/@name'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/@name'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """

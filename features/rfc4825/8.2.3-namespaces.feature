@@ -11,9 +11,9 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:n@example.com" is now written "entry" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:n@example.com" is written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
 
     @id:declared-child-new-element @XCAP-8.2.3-26 @implied-MUST
@@ -22,14 +22,14 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with
         """
         <list name="work" xmlns="urn:ietf:params:xml:ns:resource-lists"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/></list>
         """
-      Then the answer is a success
-      And the element with name "work" is now written "list" and declares
+      Then the request succeeds
+      And the stored element with name "work" is written "list" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
-      And the element with uri "sip:n@example.com" is now written "entry" and declares
+      And the stored element with uri "sip:n@example.com" is written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |
 
   Rule: The server neither removes nor changes a declaration or a prefix of a new element
@@ -40,9 +40,9 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:n@example.com" is now written "entry" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:n@example.com" is written "entry" and declares
         | xmlns:unused | urn:example:unused |
 
     @id:prefix-default-namespace @XCAP-8.2.3-27 @MUST
@@ -51,9 +51,9 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:n@example.com" is now written "q:entry" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:n@example.com" is written "q:entry" and declares
         | xmlns:q | urn:ietf:params:xml:ns:resource-lists |
 
     @id:prefix-parent-declared @XCAP-8.2.3-27 @MUST
@@ -62,9 +62,9 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<rl:entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:n@example.com" is now written "rl:entry" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<rl:entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:n@example.com" is written "rl:entry" and declares
         | xmlns:rl | urn:ietf:params:xml:ns:resource-lists |
 
     @id:prefix-namespace-parent @XCAP-8.2.3-27 @MUST
@@ -73,7 +73,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:n@example.com" is now written "entry" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:n@example.com" is written "entry" and declares
         | xmlns | urn:ietf:params:xml:ns:resource-lists |

@@ -13,9 +13,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/><list name="work"/></list></resource-lists>
         """
@@ -31,9 +31,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -47,9 +47,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <!-- comment --><?instruction for somebody?>
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -65,9 +65,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
         """
@@ -85,11 +85,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="work"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<list name="work"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<list name="work"/>'
+      Then the request succeeds
 
       Examples:
         | id               | target                | legal target          |
@@ -107,9 +107,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <!-- nobody yet -->
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <!-- nobody yet -->
@@ -129,9 +129,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><parent></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
         """
@@ -149,11 +149,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id              | target                         | legal target                   |
@@ -168,9 +168,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[@name="work"]' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[@name="work"]' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
         """
@@ -183,10 +183,10 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the XML of the answer has
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the XML body has
         | XPath                      | value             |
         | count(/*/*)                | 4                 |
         | string(/*/*[1]/@uri)       | sip:a@example.com |
@@ -207,9 +207,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          </list>
         </resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -226,9 +226,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><list name="family"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><list name="family"/></list></resource-lists>
         """
@@ -239,9 +239,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><body><list name="work"/></list></resource-lists>
         """
@@ -258,9 +258,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' as '<y:entry xmlns:y="urn:example:y" n="1"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' with '<y:entry xmlns:y="urn:example:y" n="1"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --><y:entry xmlns:y="urn:example:y" n="1"/></list></resource-lists>
         """
@@ -273,9 +273,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
         """
@@ -296,9 +296,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <entry uri="sip:b@example.com"/>
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>
@@ -318,11 +318,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/><list name="family"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id                | target                             | legal target                       |
@@ -338,9 +338,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><after></list></resource-lists>
         """
@@ -358,11 +358,11 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<legal target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<legal target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id              | target                         | legal target                   |
@@ -379,9 +379,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <!-- comment -->
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -407,9 +407,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <list name="work"/><list name="family"/>
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[1][@name="n"]' as '<list name="n"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[1][@name="n"]' with '<list name="n"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -426,9 +426,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/><first><list name="work"/></list></resource-lists>
         """
@@ -447,9 +447,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
          <entry uri="sip:a@example.com"/>
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@name="work"]' as '<list name="work"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@name="work"]' with '<list name="work"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <!-- comment -->
@@ -473,9 +473,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:el1-att-third-equals @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el1[@att="third"] and its equals: <target>
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:third@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:third@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -493,9 +493,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:rfcs-worked-examples @XCAP-8.2.3-20 @implied-MUST
     Scenario: el3
-      When the client puts the element 'resource-lists/list[@name="friends"]/external' as '<external anchor="http://xcap.example.org/lists"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/lists"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -507,9 +507,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:el2-att-2-equal @XCAP-8.2.3-20 @implied-MUST
     Scenario Outline: el2[@att="2"] and its equal: <target>
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<list name="2"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="2"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -526,9 +526,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:2-att-2 @XCAP-8.2.3-20 @implied-MUST
     Scenario: *[2][@att="2"]
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' as '<list name="2"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' with '<list name="2"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/><list name="2"/>
@@ -540,9 +540,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:el2-1-att-2 @XCAP-8.2.3-20 @implied-MUST
     Scenario: el2[1][@att="2"]
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[1][@name="2"]' as '<list name="2"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[1][@name="2"]' with '<list name="2"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:first@example.com"/>
@@ -560,9 +560,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x">one<x:i n="1"/>two<x:i n="2"/>three</x:m></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' as '<x:<name> xmlns:x="urn:example:x" n="n"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' with '<x:<name> xmlns:x="urn:example:x" n="n"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x"><after></x:m></list></resource-lists>
         """
@@ -583,17 +583,17 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      And the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
-      And the client puts the element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[4]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:m@example.com"]' as '<entry uri="sip:m@example.com"/>'
-      And the client puts the element 'resource-lists/list[@name="friends"]/entry[3][@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[4]' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:m@example.com"]' with '<entry uri="sip:m@example.com"/>'
+      And the client PUTs element 'resource-lists/list[@name="friends"]/entry[3][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
         """

@@ -9,17 +9,17 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <!-- old --><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
         """
-      And the entity tag has changed
-      And the document element can be fetched by itself
+      And the document has a new entity tag
+      And the server serves the document element on its own
 
   Rule: An element that is put stands exactly where the old one stood
 
@@ -35,9 +35,9 @@ Feature: RFC 4825 §8.2.4, Replacement
          <entry uri="sip:c@example.com"/>
         </list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="<uri>"><display-name>New</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="<uri>"><display-name>New</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>
@@ -45,7 +45,7 @@ Feature: RFC 4825 §8.2.4, Replacement
          <entry uri="sip:c@example.com"/>
         </list></resource-lists>
         """
-      And the entity tag has changed
+      And the document has a new entity tag
 
       Examples:
         | id                | target                             | uri               |
@@ -62,11 +62,11 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]<target>' as '<other>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]<target>' as '<fitting>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<other>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<fitting>'
+      Then the request succeeds
 
       Examples:
         | id                     | what                                         | target                              | other                            | fitting                                                               |
@@ -84,8 +84,8 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
       Examples:
@@ -102,9 +102,9 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' as '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the element with uri "sip:a@example.com" is now written "<name>" and declares
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored element with uri "sip:a@example.com" is written "<name>" and declares
         | <declaration> | <namespace> |
 
       Examples:
@@ -121,9 +121,9 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><list name="family"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><list name="family"/></list></resource-lists>
         """
@@ -141,12 +141,12 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <!-- before --><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists' as '<resource-lists/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists' with '<resource-lists/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <!-- before -->
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
@@ -164,9 +164,9 @@ Feature: RFC 4825 §8.2.4, Replacement
         </list>
         </resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[1]/<target>' as '"new"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[1]/<target>' with '"new"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
         <list x:tag="<tag>" name="<name>">
@@ -174,7 +174,7 @@ Feature: RFC 4825 §8.2.4, Replacement
         </list>
         </resource-lists>
         """
-      And the entity tag has changed
+      And the document has a new entity tag
 
       Examples:
         | id                | target                            | tag | name    |
@@ -190,14 +190,14 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@name' as '"pals"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@name' as '"friends"'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list[1]/@name' as '"pals"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"friends"'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list[1]/@name' with '"pals"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -210,11 +210,11 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' as '"sip:bad-friends@{domain}"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:bad-friends@{domain}"'
-      Then the answer is a success
+      When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
+      Then the request succeeds
 
     @id:however-else-step-written @usage:resource-lists @XCAP-8.2.4-11 @MUST
     Scenario Outline: So it is however else the step is written: <step>
@@ -222,11 +222,11 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute '<step>/@<attribute>' as '"sip:n@example.com"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute '<free step>/@<attribute>' as '"sip:n@example.com"'
-      Then the answer is a success
+      When the client PUTs attribute '<step>/@<attribute>' with '"sip:n@example.com"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute '<free step>/@<attribute>' with '"sip:n@example.com"'
+      Then the request succeeds
 
       Examples:
         | id              | step                                                                 | free step                                     | attribute |
@@ -242,6 +242,6 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@name' as '"pals"'
-      Then what follows applies if the answer is 409
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"

@@ -12,11 +12,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<taken>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<free>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<free>'
+      Then the request succeeds
 
       Examples:
         | id                   | what                      | target   | taken                                                                                  | free                                                   |
@@ -31,26 +31,26 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:a@example.com"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' as '"sip:n@example.com"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:a@example.com"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:n@example.com"'
+      Then the request succeeds
 
     @id:whole-document @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: A whole document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:uri-unique-domain @usage:rls-services @XCAP-8.2.5-08 @MUST
     Scenario: A URI that has to be unique in its domain
@@ -59,11 +59,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@{domain}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-colleagues@{domain}"><list/></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-colleagues@{domain}"><list/></service>'
+      Then the request succeeds
 
     @id:refusal-says-uniqueness @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
     Scenario Outline: The refusal says "uniqueness-failure": <what>
@@ -71,8 +71,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<taken>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
+      Then the case continues only if the server answered 409
       And the conflict report says "uniqueness-failure"
 
       Examples:
@@ -88,8 +88,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@{domain}"><list/></service>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
+      Then the case continues only if the server answered 409
       And the conflict report says "uniqueness-failure"
 
   Rule: The refusal can suggest values, and those would do
@@ -102,10 +102,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@{domain}"><list/></service>'
-      Then what follows applies if the answer is 409
-      And what follows applies if the answer carries a conflict report
-      And the XML of the answer has
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
+      Then the case continues only if the server answered 409
+      And the case continues only if the server sent a conflict report
+      And the XML body has
         | XPath                                                             | value |
         | count(//*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
@@ -116,11 +116,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:my-friends@{domain}"><list/></service>'
-      Then what follows applies if the answer carries a conflict report
-      And what follows applies if the conflict report has "alt-value"
-      When the client sends the same request with the first suggested value in place of "sip:my-friends@{domain}"
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
+      Then the case continues only if the server sent a conflict report
+      And the case continues only if the conflict report has "alt-value"
+      When the client repeats the request with the first suggested value instead of "sip:my-friends@{domain}"
+      Then the request succeeds
 
     @id:value-suggested-name-list @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
     Scenario: The value that is suggested for the name of a list is accepted
@@ -128,11 +128,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[2]' as '<list name="friends"/>'
-      Then what follows applies if the answer carries a conflict report
-      And what follows applies if the conflict report has "alt-value"
-      When the client sends the same request with the first suggested value in place of "friends"
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
+      Then the case continues only if the server sent a conflict report
+      And the case continues only if the conflict report has "alt-value"
+      When the client repeats the request with the first suggested value instead of "friends"
+      Then the request succeeds
 
   Rule: A change after which another constraint of the usage is not met is refused
 
@@ -142,11 +142,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<right>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<right>'
+      Then the request succeeds
 
       Examples:
         | id            | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
@@ -159,26 +159,26 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"../lists/index"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/external/@anchor' as '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"../lists/index"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
+      Then the request succeeds
 
     @id:whole-document-change @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: A whole document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="../lists/index"/></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:refusal-says-constraint @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
     Scenario Outline: The refusal says "constraint-failure": <target>
@@ -186,8 +186,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<wrong>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
+      Then the case continues only if the server answered 409
       And the conflict report says "constraint-failure"
 
       Examples:

@@ -10,9 +10,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
         """
@@ -27,16 +27,16 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
     @id:whole-document @XCAP-8.2.5-03 @MUST
     Scenario: A whole document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:attribute @XCAP-8.2.5-03 @MUST
     Scenario: An attribute
@@ -44,9 +44,9 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"/></resource-lists>
         """
@@ -58,8 +58,8 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
         """
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                         | value |
         | count(//*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"]) | 1     |
         | count(//*[local-name()="namespace" and normalize-space()="urn:example:x"])                    | 0     |
@@ -72,11 +72,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element '<target>' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/*[2][@n="1"]' as '<x:note xmlns:x="urn:example:x" n="1"/>'
-      Then the answer is a success
+      When the client PUTs element '<target>' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@n="1"]' with '<x:note xmlns:x="urn:example:x" n="1"/>'
+      Then the request succeeds
 
       Examples:
         | id              | what                    | target                                            | body                                    |
@@ -90,11 +90,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
+      Then the request succeeds
 
   Rule: Content that the server ought to know, from a namespace that it says it knows, is refused if it does not know it
 
@@ -106,11 +106,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' as '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:example:x)' as '<c:bogus xmlns:c="urn:example:x"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' with '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:example:x)' with '<c:bogus xmlns:c="urn:example:x"/>'
+      Then the request succeeds
 
       Examples:
         | id       | where    | target        |
@@ -123,11 +123,11 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:n@example.com" xmlns:c="urn:ietf:params:xml:ns:xcap-caps" c:bogus="1"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:ietf:params:xml:ns:xcap-caps" c:bogus="1"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:example:x" c:bogus="1"/>'
+      Then the request succeeds
 
     @id:refusal-says-schema-validation @XCAP-8.2.5-06 @SHOULD
     Scenario: The refusal says "schema-validation-error"
@@ -135,6 +135,6 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/c:bogus?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' as '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/c:bogus?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' with '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
+      Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"

@@ -12,11 +12,11 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<invalid>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<valid>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<valid>'
+      Then the request succeeds
 
       Examples:
         | id                      | what                                       | target             | invalid                                                                                 | valid                                                                                   |
@@ -31,17 +31,17 @@ Feature: RFC 4825 §8.2.5, Validation
     @id:whole-document @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario Outline: A whole document: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <invalid>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <valid>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                    | what                                      | invalid                                                                                                             | valid                                                                                                                                       |
@@ -56,17 +56,17 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:attribute @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: An attribute
@@ -74,11 +74,11 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@bogus' as '"friends"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
+      When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
 
     @id:refusal-says-schema @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario Outline: The refusal says "schema-validation-error": <what>
@@ -86,8 +86,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<invalid>'
-      Then what follows applies if the answer is 409
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
+      Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
       Examples:
@@ -104,8 +104,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@bogus' as '"friends"'
-      Then what follows applies if the answer is 409
+      When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
+      Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
   Rule: It is the document that comes out that has to be valid, not the body by itself
@@ -116,9 +116,9 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/display-name' as '<display-name>Friends</display-name>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/display-name' with '<display-name>Friends</display-name>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
         """
@@ -129,11 +129,11 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
+      Then the request succeeds
 
     @id:valid-element-wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: A valid element in a wrong parent
@@ -141,11 +141,11 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
   Rule: What is removed is checked like what is put
 
@@ -155,12 +155,12 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/@name'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/@name'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -172,11 +172,11 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/><packages/></service></rls-services>
         """
-      When the client sends DELETE to the node 'rls-services/service/list'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service/packages'
-      Then the answer is a success
+      When the client sends DELETE to node 'rls-services/service/list'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service/packages'
+      Then the request succeeds
 
     @id:refusal-remove-mandatory @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The refusal to remove a mandatory attribute says "schema-validation-error"
@@ -184,8 +184,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then what follows applies if the answer is 409
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
   Rule: Of several faults the first is told: the place, then the schema, then the constraints of the usage
@@ -197,8 +197,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then what follows applies if the answer carries a conflict report
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the case continues only if the server sent a conflict report
       And the conflict report says "<condition>"
 
       Examples:
@@ -218,16 +218,16 @@ Feature: RFC 4825 §8.2.5, Validation
          <entry uri="sip:a@example.com"/>
          <entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<body>'
-      Then what follows applies if the request was refused
-      And nothing has changed
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[3]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/external'
-      Then the answer is 404
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
+      Then the case continues only if the request failed
+      And the document is unchanged
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/external'
+      Then the server answers 404
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
          <entry uri="sip:a@example.com"/>

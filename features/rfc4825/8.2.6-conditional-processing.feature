@@ -11,24 +11,24 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the document
+      And the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '<condition>'
-      When the client puts the document
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '<condition>'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
       Examples:
         | id             | condition                |
@@ -42,14 +42,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '<condition>'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '<condition>'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
@@ -66,14 +66,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '<condition>'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '<condition>'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -90,15 +90,15 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:b@example.com"/>'
-      Then the entity tag has changed
-      Given the next request has the header "If-Match" with '{old etag}'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '{etag}'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[1]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
+      Then the document has a new entity tag
+      Given the next request has header "If-Match" with value '{old etag}'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '{etag}'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
+      Then the request succeeds
 
   Rule: A new element or attribute is conditional on the tag of its document
 
@@ -108,14 +108,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '{etag}'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the entity tag has changed
+      And the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '{etag}'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the document has a new entity tag
 
     @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
     Scenario: A new attribute
@@ -123,14 +123,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      And the next request has the header "If-Match" with '"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with '{etag}'
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the entity tag has changed
+      And the next request has header "If-Match" with value '"some-other-tag"'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value '{etag}'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the document has a new entity tag
 
     @id:match-holds-new-element @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new element in a document that is there
@@ -138,10 +138,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '*'
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "If-Match" with value '*'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
         """
@@ -152,10 +152,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      And the next request has the header "If-Match" with '*'
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      And the next request has header "If-Match" with value '*'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -168,12 +168,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-None-Match" with '*'
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      And the next request has header "If-None-Match" with value '*'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id           | is it there  | target                          |
@@ -186,12 +186,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><<list>/></resource-lists>
         """
-      And the next request has the header "If-None-Match" with '*'
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 412
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
+      And the next request has header "If-None-Match" with value '*'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 412
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
 
       Examples:
         | id           | is it there  | list             |
@@ -203,42 +203,42 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     @id:request-twice @XCAP-8.2.6-05 @implied-MUST
     Scenario: The same request twice
       Given there is no document
-      And the next request has the header "If-None-Match" with '*'
-      When the client puts the document
+      And the next request has header "If-None-Match" with value '*'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Given the next request has the header "If-None-Match" with '*'
-      When the client puts the document
+      Given the next request has header "If-None-Match" with value '*'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      And the document element can be fetched by itself
+      Then the server answers 412
+      And the document is unchanged
+      And the server serves the document element on its own
 
   Rule: If-Match never lets a document be created
 
     @id:match @XCAP-8.2.6-06 @implied-MUST
     Scenario Outline: If-Match: <condition>
       Given there is no document
-      And the next request has the header "If-Match" with '<condition>'
-      When the client puts the document
+      And the next request has header "If-Match" with value '<condition>'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 412
-      And there is no document now
-      When the client puts the document
+      Then the server answers 412
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id       | condition  |
@@ -253,13 +253,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-None-Match" with '{etag}'
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the element 'resource-lists/list[@name="friends"]/<target>' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
+      And the next request has header "If-None-Match" with value '{etag}'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
 
       Examples:
         | id           | is it there  | target                          |
@@ -272,13 +272,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-None-Match" with '{etag}'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is a success
+      And the next request has header "If-None-Match" with value '{etag}'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the request succeeds
 
     @id:document @XCAP-8.2.6-07 @implied-MUST
     Scenario: A document
@@ -286,17 +286,17 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-None-Match" with '{etag}'
-      When the client puts the document
+      And the next request has header "If-None-Match" with value '{etag}'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with '"some-other-tag"'
-      When the client puts the document
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value '"some-other-tag"'
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the server serves the document element on its own

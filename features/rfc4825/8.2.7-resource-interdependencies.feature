@@ -6,15 +6,15 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     @id:new @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario Outline: A new document brings <node> into being
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
         """
-      Then the answer is a success
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the media type of the answer is "<type>"
-      And the body is like '<body>'
+      Then the request succeeds
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the response has media type "<type>"
+      And the body matches '<body>'
 
       Examples:
         | id                      | node                                                    | type                     | body                             |
@@ -28,17 +28,17 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the next request has the header "If-Match" with '{etag}'
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="work"]' as '<list name="work"><entry uri="sip:b@example.com"/></list>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the body is, as canonical XML,
+      And the next request has header "If-Match" with value '{etag}'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the body equals (canonical XML)
         """
         <list name="friends"><entry uri="sip:a@example.com"/><list name="work"><entry uri="sip:b@example.com"/></list></list>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/list/entry/@uri'
-      Then the answer is 200
-      And the body is like 'sip:b@example.com'
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/list/entry/@uri'
+      Then the server answers 200
+      And the body matches 'sip:b@example.com'
 
     @id:element-replaced-goes @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With an element that is replaced goes what was in it
@@ -46,15 +46,15 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the answer is 200
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><entry uri="sip:c@example.com"/></list>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[2]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[1]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the server answers 200
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><entry uri="sip:c@example.com"/></list>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[1]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:c@example.com"/>
         """
@@ -65,15 +65,15 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="pals"]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="pals"]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <list name="pals"><entry uri="sip:a@example.com"/></list>
         """
@@ -84,18 +84,18 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
-      Then the answer is 200
-      When the client puts the document
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      Then the server answers 200
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="work"]/entry'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="work"]/entry'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:b@example.com"/>
         """
@@ -108,20 +108,20 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Given the usage "rls-services"
       And there is no document
       And the client may read "{root}/rls-services/global/index"
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                       | value |
         | count(//*[local-name()="service" and @uri="sip:my-friends@{domain}"])    | 1     |
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 0     |
-      When the client puts the attribute 'rls-services/service/@uri' as '"sip:my-colleagues@{domain}"'
-      Then the answer is a success
+      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:my-colleagues@{domain}"'
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the XML of the answer has
+      Then the XML body has
         | XPath                                                                       | value |
         | count(//*[local-name()="service" and @uri="sip:my-friends@{domain}"])    | 0     |
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 1     |
@@ -134,48 +134,48 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
-      Then the answer is 200
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' as '<entry uri="sip:c@example.com"/>'
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
+      Then the server answers 200
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
       And the client sends GET to the document
-      Then the body is, as canonical XML,
+      Then the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' as '"sip:n@example.com"'
-      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry[3]'
-      Then the body is, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' with '"sip:n@example.com"'
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
+      Then the body equals (canonical XML)
         """
         <entry uri="sip:n@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/></list></resource-lists>
         """
-      And the client sends GET to the node 'resource-lists/list[@name="friends"]/entry/@uri'
-      Then the body is like 'sip:m@example.com'
+      And the client sends GET to node 'resource-lists/list[@name="friends"]/entry/@uri'
+      Then the body matches 'sip:m@example.com'
 
   Rule: The answer is 201 to a creation and 200 to a replacement
 
     @id:answer-201-creation-200 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Documents
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is 201
-      When the client puts the document
+      Then the server answers 201
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:answer-201-creation-200-2 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Elements
@@ -183,11 +183,11 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 201
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the server answers 201
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
         """
@@ -198,11 +198,11 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is 201
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is 200
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the server answers 201
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the server answers 200
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
@@ -215,17 +215,17 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then what follows applies if the answer is 200
-      And the answer has no body
-      And the document is now, as canonical XML,
+      Then the case continues only if the server answered 200
+      And the response has no body
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      And the document element can be fetched by itself
+      And the server serves the document element on its own
 
     @id:element-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: An element that was replaced
@@ -233,10 +233,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry' as '<entry uri="sip:b@example.com"/>'
-      Then what follows applies if the answer is 200
-      And the answer has no body
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:b@example.com"/>'
+      Then the case continues only if the server answered 200
+      And the response has no body
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
@@ -247,10 +247,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then what follows applies if the answer is 200
-      And the answer has no body
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the case continues only if the server answered 200
+      And the response has no body
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -261,12 +261,12 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     @id:document @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: A document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And a Location in the answer would lead to what was put
+      Then the request succeeds
+      And a Location in the response leads to the new content
 
     @id:element @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An element
@@ -274,9 +274,9 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' as '<entry uri="sip:n@example.com"/>'
-      Then the answer is a success
-      And a Location in the answer would lead to what was put
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
+      Then the request succeeds
+      And a Location in the response leads to the new content
 
     @id:attribute @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An attribute
@@ -284,29 +284,29 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And a Location in the answer would lead to what was put
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And a Location in the response leads to the new content
 
   Rule: Every success carries the entity tag of the document
 
     @id:every-success-carries @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Documents
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the document
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      And the entity tag has changed
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the response has the document's entity tag
+      And the document has a new entity tag
+      And the server serves the document element on its own
 
     @id:every-success-carries-every @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Elements
@@ -314,13 +314,13 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry[2]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      And the entity tag has changed
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
+      Then the request succeeds
+      And the response has the document's entity tag
+      And the document has a new entity tag
 
     @id:every-success-carries-2 @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Attributes
@@ -328,10 +328,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the attribute 'resource-lists/list/@name' as '"pals"'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      And the entity tag has changed
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
+      Then the request succeeds
+      And the response has the document's entity tag
+      And the document has a new entity tag

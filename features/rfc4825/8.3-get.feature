@@ -10,8 +10,8 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -23,10 +23,10 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      Given the document has since been deleted
+      Then the server answers 200
+      Given the document has been deleted
       When the client sends GET to the document
-      Then the answer is 404
+      Then the server answers 404
 
     @id:document-media-type-usage @XCAP-8.3-02 @MUST
     Scenario: The document has the media type of its usage
@@ -35,15 +35,15 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
 
     # "Might not be octet-for-octet equivalent": quotes, the order of attributes, CDATA sections, empty-element tags and
     # character references may have changed. White space in content, comments and processing instructions may not.
     @id:fetched-equals-put-canonical @XCAP-8.3-12 @implied-MUST
     Scenario: What is fetched equals what was put by its canonical form, not by its octets
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns='urn:ietf:params:xml:ns:resource-lists' xmlns:x="urn:example:xcaliper">
@@ -56,10 +56,10 @@ Feature: RFC 4825 §8.3, GET handling
           </list>
         </resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -81,11 +81,11 @@ Feature: RFC 4825 §8.3, GET handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      Given the document has since been deleted
-      When the client sends GET to the node '<node>'
-      Then the answer is 404
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      Given the document has been deleted
+      When the client sends GET to node '<node>'
+      Then the server answers 404
 
       Examples:
         | id                   | what                   | node                              |
@@ -111,10 +111,10 @@ Feature: RFC 4825 §8.3, GET handling
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 404
-      When the client sends GET to the node '<control>'
-      Then the answer is 200
+      When the client sends GET to node '<node>'
+      Then the server answers 404
+      When the client sends GET to node '<control>'
+      Then the server answers 200
 
       Examples:
         | id                       | what                                        | node                                                    | control                                                |
@@ -147,9 +147,9 @@ Feature: RFC 4825 §8.3, GET handling
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <element>
         """
@@ -172,9 +172,9 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="foes"/>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <list name="friends">
           <entry uri="sip:a@example.com"/>
@@ -188,9 +188,9 @@ Feature: RFC 4825 §8.3, GET handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-el+xml"
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the response has media type "application/xcap-el+xml"
 
       Examples:
         | id                   | what                 | node                                 |
@@ -207,9 +207,9 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/><x:note xmlns:z="urn:example:own"><z:own/></x:note></list>
         </resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
-      And the body is like '<pattern>'
+      When the client sends GET to node '<node>'
+      Then the server answers 200
+      And the body matches '<pattern>'
 
       # The whole body is compared with a pattern: a fragment whose prefixes are declared elsewhere is no XML document.
       Examples:
@@ -229,10 +229,10 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" x:colour="blue"><entry uri="sip:a@example.com"/></list>
         </resource-lists>
         """
-      When the client sends GET to the node '<node>'
-      Then the answer is 200
+      When the client sends GET to node '<node>'
+      Then the server answers 200
       # The value has the form of AttValue (§7.9, figure 32), so it stands in quotes; which of the two is free.
-      And the body is like '<pattern>'
+      And the body matches '<pattern>'
 
       Examples:
         | id             | what                       | node                                                      | pattern                                               |
@@ -246,9 +246,9 @@ Feature: RFC 4825 §8.3, GET handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-att+xml"
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the response has media type "application/xcap-att+xml"
 
   Rule: A namespace selector gets all bindings in scope for the element, the default one included
 
@@ -260,10 +260,10 @@ Feature: RFC 4825 §8.3, GET handling
          <list name="friends" xmlns:y="urn:example:other"/>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-ns+xml"
-      And the namespace bindings in the answer are
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      And the response has media type "application/xcap-ns+xml"
+      And the body has the namespace bindings
         | prefix | namespace                            |
         |        | urn:ietf:params:xml:ns:resource-lists |
         | x      | urn:example:xcaliper                 |
@@ -276,21 +276,21 @@ Feature: RFC 4825 §8.3, GET handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="before"/></resource-lists>
         """
-      And the document has since become
+      And the document has been replaced with
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
     @id:none-match-304-current-entity @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-None-Match on <what>: 304 with the current entity tag, 200 with another
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
-      Then the answer is 304
-      And the answer has no body
-      Given the next request has the header "If-None-Match" with "{old etag}"
+      Then the server answers 304
+      And the response has no body
+      Given the next request has header "If-None-Match" with value "{old etag}"
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the server serves the document element on its own
 
       Examples:
         | id           | what                   | target                                                 |
@@ -306,13 +306,13 @@ Feature: RFC 4825 §8.3, GET handling
     # A weak entity tag never matches in If-Match (RFC 9110 §13.1.1); the current tag is therefore no part of this case.
     @id:match-entity-tag-past-412 @XCAP-8.3-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an entity tag of the past: 412
-      Given the next request has the header "If-Match" with "{old etag}"
+      Given the next request has header "If-Match" with value "{old etag}"
       When the client sends GET to "<target>"
-      Then the answer is 412
-      Given the next request has the header "If-Match" with "*"
+      Then the server answers 412
+      Given the next request has header "If-Match" with value "*"
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the server serves the document element on its own
 
       Examples:
         | id           | what                   | target                                                 |
@@ -329,9 +329,9 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the answer has a header "ETag" like '^(W/)?"[^"]*"$'
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the response header "ETag" matches '^(W/)?"[^"]*"$'
+      And the server serves the document element on its own
 
       Examples:
         | id           | what                   | target                                                 |
@@ -353,11 +353,11 @@ Feature: RFC 4825 §8.3, GET handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is <status>
-      And nothing has changed
-      When the client sends the same request again
-      Then the answer is <status>
-      And nothing has changed
+      Then the server answers <status>
+      And the document is unchanged
+      When the client repeats the request
+      Then the server answers <status>
+      And the document is unchanged
 
       Examples:
         | id                | what                   | target                                                 | status |

@@ -11,11 +11,11 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:xcaliper"/></resource-lists>
         """
-      When the client sends DELETE to the node '<node>/namespace::*'
-      Then the answer is 405
-      And nothing has changed
-      When the client sends GET to the node '<node>/namespace::*'
-      Then the answer is 200
+      When the client sends DELETE to node '<node>/namespace::*'
+      Then the server answers 405
+      And the document is unchanged
+      When the client sends GET to node '<node>/namespace::*'
+      Then the server answers 200
 
       Examples:
         | id                      | what                    | node                |
@@ -28,11 +28,11 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/namespace::*'
-      Then the answer is 405
-      And the answer has a header "Allow" like "^(.*,)?\s*GET\s*(,.*)?$"
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
+      When the client sends DELETE to node 'resource-lists/list/namespace::*'
+      Then the server answers 405
+      And the response header "Allow" matches "^(.*,)?\s*GET\s*(,.*)?$"
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
 
   Rule: A document that exists is deleted with 200; for one that does not the answer is 404
 
@@ -43,10 +43,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is 200
-      And there is no document now
+      Then the server answers 200
+      And the document does not exist
       When the client sends DELETE to the document
-      Then the answer is 404
+      Then the server answers 404
 
     @id:document-created-deleted @XCAP-8.4-16 @implied-MUST
     Scenario: A document can be created again where one was deleted
@@ -55,14 +55,14 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
-      When the client puts the document
+      Then the request succeeds
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
-      Then the answer is 201
-      And the document is now, as canonical XML,
+      Then the server answers 201
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
@@ -81,12 +81,12 @@ Feature: RFC 4825 §8.4, DELETE handling
          <list name="foes"/>
         </resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends DELETE to the node '<control>'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client sends DELETE to node '<node>'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends DELETE to node '<control>'
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
         | id                   | what                                  | node                                                | control                                             |
@@ -102,15 +102,15 @@ Feature: RFC 4825 §8.4, DELETE handling
     @id:document-not @XCAP-8.4-04 @implied-MUST
     Scenario Outline: <what> of a document that is not there
       Given there is no document
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 404
-      And there is no document now
+      When the client sends DELETE to node '<node>'
+      Then the server answers 404
+      And the document does not exist
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
 
       Examples:
         | id           | what         | node                      |
@@ -127,9 +127,9 @@ Feature: RFC 4825 §8.4, DELETE handling
         <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>
         </resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
         <left>
@@ -160,9 +160,9 @@ Feature: RFC 4825 §8.4, DELETE handling
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -183,9 +183,9 @@ Feature: RFC 4825 §8.4, DELETE handling
          </list>
         </resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
          <list name="friends">
@@ -210,12 +210,12 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:delete-uri-select-element @XCAP-8.4-07 @MUST
     Scenario Outline: <what>
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node '<control>'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client sends DELETE to node '<node>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node '<control>'
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
         | id                 | what                                            | node                                | control                                             |
@@ -226,8 +226,8 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:refusal-says-cannot-delete @XCAP-8.4-08 @SHOULD
     Scenario Outline: The refusal says cannot-delete: <what>
-      When the client sends DELETE to the node '<node>'
-      Then what follows applies if the answer is 409
+      When the client sends DELETE to node '<node>'
+      Then the case continues only if the server answered 409
       And the conflict report says "cannot-delete"
 
       Examples:
@@ -237,9 +237,9 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:attribute-uri-names-deleted @XCAP-8.4-14 @implied-MUST
     Scenario: An attribute that its own URI names can be deleted, for nothing is selected afterwards
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]/@name'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
          <list>
@@ -260,12 +260,12 @@ Feature: RFC 4825 §8.4, DELETE handling
          <list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/></list>
         </resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node '<control>'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client sends DELETE to node '<node>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node '<control>'
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
         | id                | what                                | node                               | control                       |
@@ -280,12 +280,12 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-delete@{domain}"><list name="l1"/><packages/></service></rls-services>
         """
-      When the client sends DELETE to the node 'rls-services/service/list'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service/packages'
-      Then the answer is a success
-      And the entity tag has changed
+      When the client sends DELETE to node 'rls-services/service/list'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service/packages'
+      Then the request succeeds
+      And the document has a new entity tag
 
   Rule: A DELETE that leaves a valid document is performed and answered with 200
 
@@ -296,10 +296,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
         """
       When the client sends DELETE to "<target>"
-      Then the answer is 200
-      And the entity tag has changed
+      Then the server answers 200
+      And the document has a new entity tag
       When the client sends GET to "<target>"
-      Then the answer is 404
+      Then the server answers 404
 
       Examples:
         | id                   | what         | target                                                                              |
@@ -314,8 +314,8 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       When the client sends DELETE to the document
-      Then the answer is 200
-      And there is no document now
+      Then the server answers 200
+      And the document does not exist
 
   Rule: What depends on a removed resource is settled before the answer
 
@@ -327,18 +327,18 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry/@uri'
-      Then the answer is 200
-      When the client sends DELETE to the node 'resource-lists/list[@name="a"]'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry/@uri'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[@name="a"]/entry'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[2]'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list[1][@name="b"]'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
+      Then the server answers 200
+      When the client sends DELETE to node 'resource-lists/list[@name="a"]'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[@name="a"]/entry'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[2]'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list[1][@name="b"]'
+      Then the server answers 200
 
     @id:document-go-resources @XCAP-8.4-12 @MUST
     Scenario: With a document go all its resources
@@ -346,14 +346,14 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
       When the client sends DELETE to the document
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists'
-      Then the answer is 404
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists'
+      Then the server answers 404
 
   Rule: DELETE can be conditional
 
@@ -362,21 +362,21 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="before"/></resource-lists>
         """
-      And the document has since become
+      And the document has been replaced with
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
     @id:match-entity-tag-past-412 @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an entity tag of the past: 412
-      Given the next request has the header "If-Match" with "{old etag}"
+      Given the next request has header "If-Match" with value "{old etag}"
       When the client sends DELETE to "<target>"
-      Then the answer is 412
-      And nothing has changed
+      Then the server answers 412
+      And the document is unchanged
       # "*" and not the current tag: a weak one never matches in If-Match (RFC 9110 §13.1.1).
-      Given the next request has the header "If-Match" with "*"
+      Given the next request has header "If-Match" with value "*"
       When the client sends DELETE to "<target>"
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id           | what         | target                                  |
@@ -386,13 +386,13 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:none-match-current-entity-tag @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-None-Match on <what> with the current entity tag: 412
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends DELETE to "<target>"
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with "{old etag}"
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value "{old etag}"
       When the client sends DELETE to "<target>"
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id           | what         | target                                  |
@@ -408,10 +408,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node '<node>'
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
+      When the client sends DELETE to node '<node>'
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
 
       Examples:
         | id           | what         | node                      |

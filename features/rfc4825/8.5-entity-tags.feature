@@ -12,9 +12,9 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the answer carries the document's entity tag
-      And the document element can be fetched by itself
+      Then the server answers 200
+      And the response has the document's entity tag
+      And the server serves the document element on its own
 
       Examples:
         | id           | what                 | target                                         |
@@ -30,9 +30,9 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
       # RFC 9110 §8.8.3: printable characters without space and quote, or octets above 7F.
-      And the answer has a header "ETag" like '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
+      And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
   Rule: When one resource changes, all resources of the document get one new entity tag
 
@@ -44,16 +44,16 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:new-entry-list-seen @XCAP-8.5-02 @MUST
     Scenario Outline: A new entry in one list, seen at <what>
-      When the client puts the element 'resource-lists/list[1]/entry[2]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      And the entity tag has changed
-      Given the next request has the header "If-None-Match" with "{old etag}"
+      When the client PUTs element 'resource-lists/list[1]/entry[2]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      And the document has a new entity tag
+      Given the next request has header "If-None-Match" with value "{old etag}"
       When the client sends GET to "<target>"
-      Then the answer is 200
-      And the answer carries the document's entity tag
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Then the server answers 200
+      And the response has the document's entity tag
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
-      Then the answer is 304
+      Then the server answers 304
 
       Examples:
         | id                     | what                     | target                                               |
@@ -66,39 +66,39 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:change-attribute-element @XCAP-8.5-02 @MUST
     Scenario: A change of an attribute, and then of another element on condition of the new tag
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"enemies"'
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
-      Given the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list[1]/entry[1]' as '<entry uri="sip:c@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with "{old etag}"
-      When the client puts the element 'resource-lists/list[1]/entry[1]' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is a success
-      And the answer carries the document's entity tag
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"enemies"'
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
+      Given the next request has header "If-None-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list[1]/entry[1]' with '<entry uri="sip:c@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value "{old etag}"
+      When the client PUTs element 'resource-lists/list[1]/entry[1]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the request succeeds
+      And the response has the document's entity tag
 
   Rule: Every 200 and 201 carries the entity tag of the document, as long as there is one
 
     @id:document-created-replaced @XCAP-8.5-03 @MUST
     Scenario: A document is created, replaced and fetched
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the document
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
+      Then the request succeeds
+      And the response has the document's entity tag
       When the client sends GET to the document
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      Then the server answers 200
+      And the response has the document's entity tag
 
     @id:element-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An element is created, replaced, fetched and deleted
@@ -106,18 +106,18 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"/>'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the element 'resource-lists/list[@name="friends"]' as '<list name="friends"><display-name>Friends</display-name></list>'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      And the answer carries the document's entity tag
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is a success
-      And the answer carries the document's entity tag
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><display-name>Friends</display-name></list>'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      And the response has the document's entity tag
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      Then the request succeeds
+      And the response has the document's entity tag
 
     @id:attribute-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An attribute is created, replaced, fetched and deleted
@@ -125,18 +125,18 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/@name' as '"friends"'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client puts the attribute 'resource-lists/list/@name' as '"foes"'
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      When the client sends GET to the node 'resource-lists/list/@name'
-      Then the answer is 200
-      And the answer carries the document's entity tag
-      When the client sends DELETE to the node 'resource-lists/list/@name'
-      Then the answer is a success
-      And the answer carries the document's entity tag
+      When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
+      Then the request succeeds
+      And the response has the document's entity tag
+      When the client sends GET to node 'resource-lists/list/@name'
+      Then the server answers 200
+      And the response has the document's entity tag
+      When the client sends DELETE to node 'resource-lists/list/@name'
+      Then the request succeeds
+      And the response has the document's entity tag
 
     @id:namespace-bindings-fetched @XCAP-8.5-03 @MUST @dangerous
     Scenario: Namespace bindings are fetched
@@ -144,9 +144,9 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/namespace::*'
-      Then the answer is 200
-      And the answer carries the document's entity tag
+      When the client sends GET to node 'resource-lists/list/namespace::*'
+      Then the server answers 200
+      And the response has the document's entity tag
 
     @id:tag-answer-delete @XCAP-8.5-04 @implied-MUST
     Scenario: The tag in the answer to a DELETE is the one after it
@@ -154,10 +154,10 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is a success
-      And the entity tag has changed
-      And the answer carries the document's entity tag
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the request succeeds
+      And the document has a new entity tag
+      And the response has the document's entity tag
 
   Rule: A request that fails leaves the entity tag alone
 
@@ -169,11 +169,11 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:not-404 @XCAP-8.5-06 @implied-MUST
     Scenario Outline: <what> is not there: 404
-      When the client sends <method> to the node '<node>'
-      Then what follows applies if the request was refused
-      And nothing has changed
-      When the client sends <method> to the node '<control>'
-      Then the answer is a success
+      When the client sends <method> to node '<node>'
+      Then the case continues only if the request failed
+      And the document is unchanged
+      When the client sends <method> to node '<control>'
+      Then the request succeeds
 
       Examples:
         | id                      | what                                | method | node                         | control                   |
@@ -183,16 +183,16 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:put-refused @XCAP-8.5-06 @implied-MUST
     Scenario Outline: A PUT that is refused: <what>
-      Given the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{document}/~~/<node>" with the body
+      Given the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{document}/~~/<node>" with body
         """
         <body>
         """
-      Then what follows applies if the request was refused
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
-      Then the answer is a success
-      And the entity tag has changed
+      Then the case continues only if the request failed
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
+      Then the request succeeds
+      And the document has a new entity tag
 
       Examples:
         | id                     | what                                 | node                             | type                    | body                                               |
@@ -209,14 +209,14 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:condition-not-hold-412 @XCAP-8.5-06 @implied-MUST
     Scenario: A condition that does not hold: 412
-      Given the next request has the header "If-None-Match" with "{etag}"
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "If-Match" with "*"
-      When the client puts the attribute 'resource-lists/list/@name' as '"foes"'
-      Then the answer is a success
-      And the entity tag has changed
+      Given the next request has header "If-None-Match" with value "{etag}"
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:b@example.com"/>'
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "If-Match" with value "*"
+      When the client PUTs attribute 'resource-lists/list/@name' with '"foes"'
+      Then the request succeeds
+      And the document has a new entity tag
 
   Rule: The entity tag belongs to one document
 
@@ -228,20 +228,20 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/xcaliper-other"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-other/~~/resource-lists/list" with body
         """
         <list name="other"/>
         """
-      Then the answer is a success
-      And nothing has changed
-      Given the next request has the header "If-None-Match" with "{etag}"
+      Then the request succeeds
+      And the document is unchanged
+      Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to the document
-      Then the answer is 304
+      Then the server answers 304
 
   Rule: Different states of a document have different entity tags
 
@@ -253,15 +253,15 @@ Feature: RFC 4825 §8.5, managing entity tags
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="one"/></resource-lists>
         """
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
-      When the client puts the document
+      Then the request succeeds
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the answer is a success
-      And the entity tag is one that was not seen before
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the document has an entity tag never seen before
+      And the server serves the document element on its own
 
     @id:across-replacements @XCAP-8.5-08 @implied-MUST
     Scenario: Across replacements
@@ -269,16 +269,16 @@ Feature: RFC 4825 §8.5, managing entity tags
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="one"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="two"/></resource-lists>
         """
-      Then the answer is a success
-      And the entity tag is one that was not seen before
-      When the client puts the document
+      Then the request succeeds
+      And the document has an entity tag never seen before
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="six"/></resource-lists>
         """
-      Then the answer is a success
-      And the entity tag is one that was not seen before
-      And the document element can be fetched by itself
+      Then the request succeeds
+      And the document has an entity tag never seen before
+      And the server serves the document element on its own

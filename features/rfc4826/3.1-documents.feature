@@ -10,18 +10,18 @@ Feature: RFC 4826 §3.1, Resource lists documents
     @id:document-refused @RL-3.1-01 @MUST
     Scenario Outline: A document <what> is refused
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """
@@ -39,18 +39,18 @@ Feature: RFC 4826 §3.1, Resource lists documents
     @id:document-encoded-refused @RL-3.1-01 @MUST
     Scenario Outline: A document encoded in <encoding> is refused
       Given there is no document
-      When the client puts the document encoded in "<encoding>"
+      When the client PUTs the document encoded in "<encoding>"
         """
         <?xml version="1.0" encoding="<name>"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
@@ -65,18 +65,18 @@ Feature: RFC 4826 §3.1, Resource lists documents
     @id:document-element @RL-3.1-02 @implied-MUST
     Scenario Outline: The document element <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """
@@ -100,9 +100,9 @@ Feature: RFC 4826 §3.1, Resource lists documents
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"></resource-lists>
         """

@@ -13,12 +13,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry-ref' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry-ref' as '<right>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<right>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
         """
@@ -35,12 +35,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/entry-ref/@ref'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry-ref'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/entry-ref/@ref'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry-ref'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
         """
@@ -50,17 +50,17 @@ Feature: RFC 4826 §3.1, The entry-ref element
     @id:twice @RL-3.1-13 @RL-3.4.5-03 @MUST
     Scenario: Twice the same
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/c/index/~~/resource-lists/list/entry"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:makes-text-though-reference @RL-3.1-13 @MUST
     Scenario Outline: <what> makes another text, though the reference be the same
@@ -68,12 +68,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="<other>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="<other>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/><entry-ref ref="<other>"/></list></resource-lists>
         """
@@ -89,14 +89,14 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="resource-lists/a"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/entry-ref[2]' as '<entry-ref ref="resource-lists/a"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/list' as '<list><entry-ref ref="resource-lists/a"/></list>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/a"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/a"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/list' with '<list><entry-ref ref="resource-lists/a"/></list>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/><entry-ref ref="resource-lists/a"/><list><entry-ref ref="resource-lists/a"/></list></list></resource-lists>
         """
@@ -109,12 +109,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="<wrong>"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<wrong>"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/></list></resource-lists>
         """
@@ -134,14 +134,14 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="list1"><entry uri="sip:petri@example.com"/></list><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry-ref' as '<entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="friends"]/entry-ref' as '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <entry uri="sip:petri@example.com"/>
         """

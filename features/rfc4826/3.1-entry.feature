@@ -13,12 +13,12 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry' as '<right>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry' with '<right>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
         """
@@ -36,12 +36,12 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client sends DELETE to the node 'resource-lists/list/entry/@uri'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list/entry'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'resource-lists/list/entry/@uri'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list/entry'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
         """
@@ -54,9 +54,9 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry' as '<entry uri="<uri>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
         """
@@ -76,17 +76,17 @@ Feature: RFC 4826 §3.1, The entry element
     @id:twice @RL-3.1-08 @MUST
     Scenario Outline: Twice the same, <where>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/><after></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | where                   | before              | after   |
@@ -99,11 +99,11 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
+      Then the request succeeds
 
     @id:written-character-reference @RL-3.1-08 @MUST
     Scenario: Written with a character reference it is the same text, too
@@ -111,11 +111,11 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:&#x61;@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:&#x62;@example.com"/>'
-      Then the answer is a success
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x61;@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x62;@example.com"/>'
+      Then the request succeeds
 
     @id:makes-text-though-uri-equal @RL-3.1-08 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
@@ -123,12 +123,12 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="<other>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="<other>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="<other>"/></list></resource-lists>
         """
@@ -143,14 +143,14 @@ Feature: RFC 4826 §3.1, The entry element
     @id:uri-lists-no-repetition @RL-3.1-09 @implied-MUST
     Scenario: The same uri in other lists is no repetition
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="friends"]/list[@name="closest"]' as '<list name="closest"><entry uri="sip:a@example.com"/></list>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="closest"]' with '<list name="closest"><entry uri="sip:a@example.com"/></list>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list><list name="closest"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
@@ -163,9 +163,9 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry[2]' as '<entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry><entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
         """
@@ -176,11 +176,11 @@ Feature: RFC 4826 §3.1, The entry element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry/display-name' as '<display-name xml:lang="<tag>"><text></display-name>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/entry/display-name'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry/display-name' with '<display-name xml:lang="<tag>"><text></display-name>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/entry/display-name'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <display-name xml:lang="<tag>"><text></display-name>
         """

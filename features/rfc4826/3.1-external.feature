@@ -14,14 +14,14 @@ Feature: RFC 4826 §3.1, The external element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external><display-name>Marketing</display-name></external>'
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      When the client PUTs element 'resource-lists/list/external' with '<external><display-name>Marketing</display-name></external>'
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                                         | value     |
         | string(//*[local-name()="external"]/*)                        | Marketing |
         | count(//*[local-name()="external"]/@*[local-name()="anchor"]) | 0         |
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
@@ -31,17 +31,17 @@ Feature: RFC 4826 §3.1, The external element
     @id:twice @RL-3.1-18 @RL-3.4.5-05 @MUST
     Scenario: Twice the same
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/c/index/~~/resource-lists/list"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:makes-text-though-uri-equal @RL-3.1-18 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
@@ -49,12 +49,12 @@ Feature: RFC 4826 §3.1, The external element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="<other>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="<other>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/><external anchor="<other>"/></list></resource-lists>
         """
@@ -71,14 +71,14 @@ Feature: RFC 4826 §3.1, The external element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/a"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/external[2]' as '<external anchor="http://xcap.example.org/a"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/list' as '<list><external anchor="http://xcap.example.org/a"/></list>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/a"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/a"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/list' with '<list><external anchor="http://xcap.example.org/a"/></list>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/><list><external anchor="http://xcap.example.org/a"/></list></list></resource-lists>
         """
@@ -91,12 +91,12 @@ Feature: RFC 4826 §3.1, The external element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="<wrong>"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="<wrong>"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """
@@ -117,9 +117,9 @@ Feature: RFC 4826 §3.1, The external element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
         """

@@ -10,17 +10,17 @@ Feature: RFC 4826 §3.1, The list element
     @id:two-lists-name @RL-3.1-03 @MUST
     Scenario Outline: Two lists of one name <where>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><before><list name="friends"/><list name="work"/><list name="friends"/><after></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><before><list name="friends"/><list name="work"/><list name="family"/><after></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | where                                  | before                                                  | after          |
@@ -31,18 +31,18 @@ Feature: RFC 4826 §3.1, The list element
     @id:lists-name-no-equal-not @RL-3.1-03 @MUST
     Scenario: Lists without a name have no equal one, not even an empty one
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=""/><list name="x"/><list name=""/></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list><list/><list/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list><list/><list/></list></resource-lists>
         """
@@ -53,14 +53,14 @@ Feature: RFC 4826 §3.1, The list element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"friends"'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'resource-lists/list[1]/@name'
-      Then the answer is a success
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"friends"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"friends"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'resource-lists/list[1]/@name'
+      Then the request succeeds
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"friends"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
         """
@@ -70,16 +70,16 @@ Feature: RFC 4826 §3.1, The list element
     @id:order @RL-3.1-04 @implied-MUST
     Scenario Outline: In order: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><content></list></resource-lists>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                      | what                          | content                                                                                                                                                                                                                                                                            |
@@ -93,17 +93,17 @@ Feature: RFC 4826 §3.1, The list element
     @id:order-first-comes-optional @RL-3.1-04 @implied-MUST
     Scenario Outline: Out of order: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><wrong></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><right></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | what                                   | wrong                                                                                             | right                                                                                             |
@@ -122,16 +122,16 @@ Feature: RFC 4826 §3.1, The list element
     @id:twenty-lists-entry-innermost @RL-3.1-05 @implied-MUST
     Scenario: Twenty lists in each other, and an entry in the innermost
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="1"><list name="2"><list name="3"><list name="4"><list name="5"><list name="6"><list name="7"><list name="8"><list name="9"><list name="10"><list name="11"><list name="12"><list name="13"><list name="14"><list name="15"><list name="16"><list name="17"><list name="18"><list name="19"><list name="20"><entry uri="sip:a@example.com"/></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></resource-lists>
         """
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list[@name="20"]/entry[@uri="sip:b@example.com"]' as '<entry uri="sip:b@example.com"/>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list[@name="20"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <list name="20"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list>
         """
@@ -142,9 +142,9 @@ Feature: RFC 4826 §3.1, The list element
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/list/list[@name="closest"]' as '<list name="closest"><entry uri="sip:a@example.com"/></list>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/list/list[@name="closest"]' with '<list name="closest"><entry uri="sip:a@example.com"/></list>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><list name="closest"><entry uri="sip:a@example.com"/></list></list></list></resource-lists>
         """

@@ -14,40 +14,40 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list><list name="work"><entry uri="sip:boss@example.com"><display-name>Bill</display-name></entry></list></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list><list name="work"><entry uri="sip:boss@example.com"><display-name>Bill</display-name></entry></list></resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/entry'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
+      Then the server answers 404
 
     @id:external-leads-list-elsewhere @RL-3.1-21 @implied-MUST
     Scenario: An external that leads to a list elsewhere
-      Given a list outside of the subject
+      Given a list on another server
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
         """
-      And nobody has fetched the list outside
-      When the client sends GET to the node 'resource-lists/list/external'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      And nobody fetches the list on the other server
+      When the client sends GET to node 'resource-lists/list/external'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <external anchor="{outside}"/>
         """
-      And nobody has fetched the list outside
+      And nobody fetches the list on the other server

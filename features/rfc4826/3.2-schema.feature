@@ -10,18 +10,18 @@ Feature: RFC 4826 §3.2, The schema of resource lists
     @id:entries-entry-refs-externals @RL-3.1-23 @implied-MUST
     Scenario Outline: <member>: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><wrong></<member>></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><right></<member>></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><right></<member>></list></resource-lists>
         """
@@ -44,18 +44,18 @@ Feature: RFC 4826 §3.2, The schema of resource lists
     @id:lists-members-attributes @RL-3.1-11 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><wrong></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
         """
@@ -77,12 +77,12 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry/display-name' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/entry/display-name' as '<right>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry/display-name' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/entry/display-name' with '<right>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"><right></entry></list></resource-lists>
         """

@@ -11,7 +11,7 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
     @id:whole-document-put-comes-back @RL-3.1-04 @RL-3.1-21 @implied-MUST
     Scenario: The whole document is put and comes back, its references unresolved
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
@@ -36,11 +36,11 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
          </list>
         </resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"
@@ -93,20 +93,20 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
          </list>
         </resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list[@name="friends"]/list[@name="close-friends"]/entry[@uri="sip:nancy@example.com"]/display-name'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'resource-lists/list[@name="friends"]/list[@name="close-friends"]/entry[@uri="sip:nancy@example.com"]/display-name'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <display-name>Nancy Gross</display-name>
         """
       # The values of ref and anchor have escapes of their own, which are escaped once more in the URI of the request.
-      When the client sends GET to the node 'resource-lists/list/entry-ref[@ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
-      Then the answer is 200
-      And the answer is an AttValue of "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
-      When the client sends DELETE to the node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/list/external'
-      Then the answer is 404
-      When the client sends GET to the node 'resource-lists/list/list/entry[2]/@uri'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:nancy@example.com"
+      When the client sends GET to node 'resource-lists/list/entry-ref[@ref="resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"]/@ref'
+      Then the server answers 200
+      And the body is an AttValue of "resource-lists/users/sip:bill@example.com/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"
+      When the client sends DELETE to node 'resource-lists/list/list/external[@anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22mkting%22%5d"]'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/list/external'
+      Then the server answers 404
+      When the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
+      Then the server answers 200
+      And the body is an AttValue of "sip:nancy@example.com"

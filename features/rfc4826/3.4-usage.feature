@@ -11,15 +11,15 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
     Scenario: Documents are kept under it
       Given there is no document
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 404
-      When the client puts the document
+      Then the server answers 404
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -33,25 +33,25 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/resource-lists+xml"
+      Then the server answers 200
+      And the response has media type "application/resource-lists+xml"
 
     @id:document-cannot-put @RL-3.4-01 @implied-MUST
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 415
-      And there is no document now
-      Given the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the client puts the document
+      Then the server answers 415
+      And the document does not exist
+      Given the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id              | type                         |
@@ -67,11 +67,11 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns="urn:example:x"><rl:list name="friends"><rl:entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></rl:list></rl:resource-lists>
         """
-      When the client sends GET to the node 'resource-lists/list/entry/@uri'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:a@example.com"
-      When the client sends GET to the node 'resource-lists/list/x:entry/@uri?xmlns(x=urn:example:x)'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:b@example.com"
-      When the client sends GET to the node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
-      Then the answer is 404
+      When the client sends GET to node 'resource-lists/list/entry/@uri'
+      Then the server answers 200
+      And the body is an AttValue of "sip:a@example.com"
+      When the client sends GET to node 'resource-lists/list/x:entry/@uri?xmlns(x=urn:example:x)'
+      Then the server answers 200
+      And the body is an AttValue of "sip:b@example.com"
+      When the client sends GET to node 'resource-lists/list/entry[@uri="sip:b@example.com"]'
+      Then the server answers 404

@@ -13,14 +13,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/<target>' as '<taken>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list/<target>' as '<free>'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/<target>'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'resource-lists/list/<target>' with '<taken>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list/<target>' with '<free>'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/<target>'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <free>
         """
@@ -59,14 +59,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/<target>' as '"<taken>"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/<target>' as '"<free>"'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/<target>'
-      Then the answer is 200
-      And the answer is an AttValue of "<free>"
+      When the client PUTs attribute 'resource-lists/list/<target>' with '"<taken>"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/<target>' with '"<free>"'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/<target>'
+      Then the server answers 200
+      And the body is an AttValue of "<free>"
 
       @RL-3.4.5-01
       Examples:
@@ -94,12 +94,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list/></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"a"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list[2]/@name' as '"b"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"a"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list[2]/@name' with '"b"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"/></resource-lists>
         """
@@ -110,12 +110,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists' as '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><other></list></resource-lists>
         """
@@ -146,18 +146,18 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><taken></list></resource-lists>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
         """
@@ -190,14 +190,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[2]' as '<list name="friends"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[2]' as '<list name="Friends"/>'
-      Then the answer is a success
-      When the client puts the element 'resource-lists/list[@name="FRIENDS"]' as '<list name="FRIENDS"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[2]' with '<list name="Friends"/>'
+      Then the request succeeds
+      When the client PUTs element 'resource-lists/list[@name="FRIENDS"]' with '<list name="FRIENDS"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="Friends"/><list name="FRIENDS"/></resource-lists>
         """
@@ -210,12 +210,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/></list><list name="b"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list[@name="a"]/list[2]' as '<list name="c"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'resource-lists/list[@name="a"]/list[2]' as '<list name="<name>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="c"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="<name>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><list name="<name>"/></list><list name="b"/></resource-lists>
         """
@@ -228,12 +228,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:members-two-lists-equal @RL-3.4.5-07 @implied-MUST
     Scenario: Members of two lists may be equal in everything
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
         """
@@ -246,14 +246,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
         """
-      When the client puts the attribute 'resource-lists/list/<target>' as '"<wrong>"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'resource-lists/list/<target>' as '"<right>"'
-      Then the answer is a success
-      When the client sends GET to the node 'resource-lists/list/<target>'
-      Then the answer is 200
-      And the answer is an AttValue of "<right>"
+      When the client PUTs attribute 'resource-lists/list/<target>' with '"<wrong>"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'resource-lists/list/<target>' with '"<right>"'
+      Then the request succeeds
+      When the client sends GET to node 'resource-lists/list/<target>'
+      Then the server answers 200
+      And the body is an AttValue of "<right>"
 
       @RL-3.4.5-03
       Examples:
@@ -270,17 +270,17 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:document-deep-inside @MUST
     Scenario Outline: A document, deep inside of which there is <wrong>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><wrong></list></list></list></resource-lists>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><right></list></list></list></resource-lists>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       @RL-3.4.5-03
       Examples:
@@ -300,9 +300,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/entry-ref' as '<entry-ref ref="<ref>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<ref>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry-ref ref="<ref>"/></list></resource-lists>
         """
@@ -320,9 +320,9 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="<anchor>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="<anchor>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><external anchor="<anchor>"/></list></resource-lists>
         """
@@ -337,15 +337,15 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     # A server that asks whether the list is there can be made to send requests to whomever a client likes.
     @id:external-leads-list-elsewhere @RL-3.4.5-06 @implied-MUST
     Scenario: An external that leads to a list elsewhere, which is not asked for
-      Given a list outside of the subject
+      Given a list on another server
       And the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/external' as '<external anchor="{outside}"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/external' with '<external anchor="{outside}"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
         """
-      And nobody has fetched the list outside
+      And nobody fetches the list on the other server

@@ -13,9 +13,9 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/<member>[@<attribute>="<other>"]' as '<<member> <attribute>="<other>"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<other>"]' with '<<member> <attribute>="<other>"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list></resource-lists>
         """
@@ -35,9 +35,9 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
         """
-      When the client puts the element 'resource-lists/list/<member>[@<attribute>="<one>"]' as '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>></list></resource-lists>
         """
@@ -54,11 +54,11 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
         """
-      When the client sends <method> to the node 'resource-lists/list/<member>[@<attribute>="<other>"]'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends <method> to the node 'resource-lists/list/<member>[@<attribute>="<one>"]'
-      Then the answer is a success
+      When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<other>"]'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<one>"]'
+      Then the request succeeds
 
       Examples:
         | id               | method | member    | attribute | one                                                              | other                                                            |

@@ -14,12 +14,12 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to the document
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to the document
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id     | method |
@@ -32,12 +32,12 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to "{document}/~~/<node>"
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id             | method | what         | node |
@@ -51,40 +51,40 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      And the subject asks for credentials
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the second user sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with the body
+      And the server requires credentials
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the second user sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with body
         """
         <entry uri="sip:b@example.com"/>
         """
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with the body
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with body
         """
         <entry uri="sip:b@example.com"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:put-document-users-home @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
       Given there is no document
-      And the subject asks for credentials
-      And the next request has the header "Content-Type" with "application/resource-lists+xml"
-      When the second user sends PUT to "{document}" with the body
+      And the server requires credentials
+      And the next request has header "Content-Type" with value "application/resource-lists+xml"
+      When the second user sends PUT to "{document}" with body
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is 401 or 403 or 404
-      And there is no document now
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document does not exist
+      When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the answer is a success
-      When the second user puts a document of their own
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
         """
-      Then the answer is a success
-      And nothing has changed
+      Then the request succeeds
+      And the document is unchanged

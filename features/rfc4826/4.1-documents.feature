@@ -10,18 +10,18 @@ Feature: RFC 4826 §4.1, RLS services documents
     @id:document-refused @RL-4.1-01 @MUST
     Scenario Outline: A document <what> is refused
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """
@@ -38,35 +38,35 @@ Feature: RFC 4826 §4.1, RLS services documents
     @id:document-encoded-utf-16 @RL-4.1-01 @MUST
     Scenario: A document encoded in UTF-16 is refused
       Given there is no document
-      When the client puts the document encoded in "UTF-16 with a byte order mark"
+      When the client PUTs the document encoded in "UTF-16 with a byte order mark"
         """
         <?xml version="1.0" encoding="UTF-16"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document encoded in "UTF-8"
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document encoded in "UTF-8"
         """
         <?xml version="1.0" encoding="UTF-8"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   Rule: The document element is rls-services and contains services: any number, and nothing else
 
     @id:document-element @RL-4.1-02 @implied-MUST
     Scenario Outline: The document element <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """

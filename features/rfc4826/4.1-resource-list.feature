@@ -15,12 +15,12 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><resource-list><wrong></resource-list></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list><wrong></resource-list></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service></rls-services>
         """
@@ -42,14 +42,14 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      When the client puts the element 'rls-services/service/resource-list' as '<resource-list>resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service/resource-list' as '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
-      Then the answer is a success
-      When the client sends GET to the node 'rls-services/service/resource-list'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'rls-services/service/resource-list' with '<resource-list>resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      Then the request succeeds
+      When the client sends GET to node 'rls-services/service/resource-list'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>
         """
@@ -59,17 +59,17 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:not-below @RL-4.1-08 @MUST
     Scenario Outline: Not below <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list><other>/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | what                                 | other                     |
@@ -82,17 +82,17 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:not-below-users-document @RL-4.1-09 @RL-4.4.5-08 @MUST
     Scenario Outline: Not below <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/<other>/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id             | what                                          | other                             |
@@ -104,50 +104,50 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:not-below-home-directory-user @needs:second-user @RL-4.1-09 @RL-4.4.5-08 @MUST
     Scenario: Not below the home directory of another user whom the server knows
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the second user puts a document of their own
+      Then the server answers 409
+      And the document does not exist
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     # "These checks are made by examining the URI value": a text that only looks different names the same user (RFC 3986 §2.3).
     @id:xui-spelled-escapes-not-need @RL-4.4.5-12 @implied-MUST
     Scenario: The XUI may be spelled with escapes that it does not need
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}x/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   Rule: The segment of the AUID is resource-lists
 
     @id:segment-auid-resource @RL-4.4.5-07 @MUST
     Scenario Outline: Not <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/<wrong></resource-list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                  | what                                                | wrong                                                                                 |
@@ -160,44 +160,44 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
     @id:trusted-client-puts-service @needs:second-user @RL-4.1-10 @MUST
     Scenario: A trusted client puts a service with another user's list into the global tree
-      Given the client is trusted to put the document of "rls-services" at "{root}/rls-services/global/xcaliper-services"
+      Given the client may PUT a "rls-services" document at "{root}/rls-services/global/xcaliper-services"
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/index/~~/resource-lists/list</resource-list></service>
         """
-      Then the answer is 409
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+      Then the server answers 409
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/{xui2}/index/~~/resource-lists/list</resource-list></service>
         """
-      Then the answer is 409
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with the body
+      Then the server answers 409
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service>
         """
-      Then the answer is a success
+      Then the request succeeds
 
   Rule: The URI alone is looked at, and not what is behind it
 
     @id:leads @usage:resource-lists @RL-4.1-11 @RL-4.4.5-09 @implied-MUST
     Scenario Outline: It leads to <what>
-      Given the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+      Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
         """
@@ -217,17 +217,17 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """
-      When the client puts the element 'rls-services/service/resource-list' as '<resource-list><wrong>/index/~~/resource-lists/list</resource-list>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><resource-list><wrong>/index/~~/resource-lists/list</resource-list></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service>'
-      Then the answer is a success
-      When the client puts the element 'rls-services/service[1]/resource-list' as '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'rls-services/service/resource-list' with '<resource-list><wrong>/index/~~/resource-lists/list</resource-list>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><resource-list><wrong>/index/~~/resource-lists/list</resource-list></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service>'
+      Then the request succeeds
+      When the client PUTs element 'rls-services/service[1]/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list></service><service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
         """

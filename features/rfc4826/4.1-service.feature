@@ -13,12 +13,12 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service' as '<right>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'rls-services/service' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service' with '<right>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><right></rls-services>
         """
@@ -35,12 +35,12 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client sends DELETE to the node 'rls-services/service/@uri'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'rls-services/service/@uri'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"></rls-services>
         """
@@ -50,16 +50,16 @@ Feature: RFC 4826 §4.1, The service element
     @id:order @RL-4.1-04 @implied-MUST
     Scenario Outline: In order: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><content></service></rls-services>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><content></service></rls-services>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                       | what                     | content                                                                                                                                           |
@@ -72,17 +72,17 @@ Feature: RFC 4826 §4.1, The service element
     @id:against-rule @RL-4.1-04 @implied-MUST
     Scenario Outline: Against the rule: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><wrong></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><right></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | what                                       | wrong                                                                                                    | right                                                                                             |
@@ -103,12 +103,12 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client sends DELETE to the node 'rls-services/service/list'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'rls-services/service/packages'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'rls-services/service/list'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'rls-services/service/packages'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -118,35 +118,35 @@ Feature: RFC 4826 §4.1, The service element
     @id:list-namespace-resource-lists @RL-4.1-05 @implied-MUST
     Scenario: A list of the namespace of resource lists is none of a service
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><rl:list><rl:entry uri="sip:a@example.com"/></rl:list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
-      Then the answer is a success
-      When the client sends GET to the node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:a@example.com"
+      Then the request succeeds
+      When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 200
+      And the body is an AttValue of "sip:a@example.com"
 
     @id:type-lists @RL-4.1-05 @implied-MUST
     Scenario Outline: It is of the type of lists: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <wrong></list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list <right></list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                       | what                       | wrong                                                                          | right                                                                          |
@@ -162,12 +162,12 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service'
+      When the client PUTs element 'rls-services/service' with
         """
         <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:colour="red"><rl:display-name xml:lang="en">Friends</rl:display-name><rl:list name="close"><rl:entry uri="sip:a@example.com"><rl:display-name>A</rl:display-name><x:note/></rl:entry></rl:list><rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/><rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><rl:entry uri="sip:a@example.com"/><x:note/></list></service>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:colour="red"><rl:display-name xml:lang="en">Friends</rl:display-name><rl:list name="close"><rl:entry uri="sip:a@example.com"><rl:display-name>A</rl:display-name><x:note/></rl:entry></rl:list><rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/><rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><rl:entry uri="sip:a@example.com"/><x:note/></list></service></rls-services>
         """
@@ -181,11 +181,11 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list><<element> xmlns="urn:ietf:params:xml:ns:resource-lists" <attribute>/></list></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> xmlns="urn:ietf:params:xml:ns:resource-lists" <attribute>/></list></service>'
+      Then the request succeeds
 
       Examples:
         | id        | element   | attribute                          |
@@ -198,16 +198,16 @@ Feature: RFC 4826 §4.1, The service element
     @id:packages-optional-contain @RL-4.1-12 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages></service></rls-services>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages></service></rls-services>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                     | what                             | packages                                                                                                                                                                     |
@@ -223,17 +223,17 @@ Feature: RFC 4826 §4.1, The service element
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]' as '<package>dialog</package>'
-      Then the answer is a success
-      When the client sends GET to the node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]' with '<package>dialog</package>'
+      Then the request succeeds
+      When the client sends GET to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <packages><package>presence</package><package>dialog</package></packages>
         """
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """

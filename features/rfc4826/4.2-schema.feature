@@ -11,17 +11,17 @@ Feature: RFC 4826 §4.2, The schema of RLS services
     @id:packages-no-attributes-contain @RL-4.2-01 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><wrong></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><right></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                | what                                             | wrong                                                                               | right                                                                             |
@@ -37,17 +37,17 @@ Feature: RFC 4826 §4.2, The schema of RLS services
     @id:document-element-resource-list @RL-4.2-02 @implied-MUST
     Scenario Outline: <what>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                | what                                | wrong                                                                                                                                                                                                                                            | right                                                                                                                                                                                                                             |

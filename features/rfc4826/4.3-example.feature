@@ -12,7 +12,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
     @id:whole-document-put-comes-back @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The whole document is put and comes back
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -35,11 +35,11 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
          </service>
         </rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/rls-services+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/rls-services+xml"
+      And the body equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -88,14 +88,14 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
          </service>
         </rls-services>
         """
-      When the client sends GET to the node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
-      Then the answer is 200
-      And the body is, as canonical XML,
+      When the client sends GET to node 'rls-services/service[@uri="sip:mybuddies@{domain}"]/resource-list'
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22l1%22%5d</resource-list>
         """
-      When the client sends GET to the node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:sudhir@example.com"
-      When the client sends GET to the node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/entry[2]/@uri'
-      Then the answer is 404
+      When the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/p:entry[2]/@uri?xmlns(p=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 200
+      And the body is an AttValue of "sip:sudhir@example.com"
+      When the client sends GET to node 'rls-services/service[@uri="sip:marketing@{domain}"]/list[@name="marketing"]/entry[2]/@uri'
+      Then the server answers 404

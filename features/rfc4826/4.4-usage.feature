@@ -11,15 +11,15 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
     Scenario: Documents are kept under it
       Given there is no document
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
-      Then the answer is 404
-      When the client puts the document
+      Then the server answers 404
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -33,25 +33,25 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/rls-services+xml"
+      Then the server answers 200
+      And the response has media type "application/rls-services+xml"
 
     @id:document-cannot-put @RL-4.4-01 @implied-MUST
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
-      And the next request has the header "Content-Type" with "<type>"
-      When the client puts the document
+      And the next request has header "Content-Type" with value "<type>"
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is 415
-      And there is no document now
-      Given the next request has the header "Content-Type" with "application/rls-services+xml"
-      When the client puts the document
+      Then the server answers 415
+      And the document does not exist
+      Given the next request has header "Content-Type" with value "application/rls-services+xml"
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                   | type                           |
@@ -66,8 +66,8 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
         """
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists"><s:service uri="sip:xcaliper-friends@{domain}"><s:list><entry uri="sip:a@example.com"/></s:list></s:service></s:rls-services>
         """
-      When the client sends GET to the node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 200
-      And the answer is an AttValue of "sip:a@example.com"
-      When the client sends GET to the node 'rls-services/service/list/entry'
-      Then the answer is 404
+      When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 200
+      And the body is an AttValue of "sip:a@example.com"
+      When the client sends GET to node 'rls-services/service/list/entry'
+      Then the server answers 404

@@ -14,11 +14,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><one></list></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><one></list></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service>'
+      Then the request succeeds
 
       Examples:
         | id                     | what                   | one                                               | other                                             |
@@ -33,11 +33,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:list name="close"><one></rl:list></list></service></rls-services>
         """
-      When the client puts the element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<one>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<other>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<one>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<other>'
+      Then the request succeeds
 
       Examples:
         | id                     | what                   | node            | one                                               | other                                             |
@@ -52,14 +52,14 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '"<taken>"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '"<free>"'
-      Then the answer is a success
-      When the client sends GET to the node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
-      Then the answer is 200
-      And the answer is an AttValue of "<free>"
+      When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<taken>"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<free>"'
+      Then the request succeeds
+      When the client sends GET to node 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
+      Then the server answers 200
+      And the body is an AttValue of "<free>"
 
       Examples:
         | id                     | what                   | node                 | one                                               | other                                             | taken                     | free                      |
@@ -76,12 +76,12 @@ Feature: RFC 4826 §4.4.5, Lists in services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<rl:entry uri="sip:a@example.com"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' as '<rl:entry uri="sip:a@example.com"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
         """
@@ -91,17 +91,17 @@ Feature: RFC 4826 §4.4.5, Lists in services
     @id:references-forms @RL-4.4.5-10 @MUST
     Scenario Outline: <wrong>
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><wrong><after></list></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><right><after></list></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                 | wrong                                           | right                                             | before              | after      |

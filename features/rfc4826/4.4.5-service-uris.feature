@@ -13,37 +13,37 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts <kind> '<node>' as '<taken>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts <kind> '<node>' as '<free>'
-      Then the answer is a success
+      When the client PUTs <kind> '<node>' with '<taken>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs <kind> '<node>' with '<free>'
+      Then the request succeeds
 
       Examples:
-        | id                     | what                   | kind          | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
-        | an-element             | an element             | the element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an-element-in-place-of | an element in place of | the element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an-attribute           | an attribute           | the attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
-        | the-document-element   | the document element   | the element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
+        | id                     | what                   | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
+        | an-element             | an element             | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an-element-in-place-of | an element in place of | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | an-attribute           | an attribute           | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
+        | the-document-element   | the document element   | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
 
     @id:document-document @RL-4.4.5-01 @MUST
     Scenario: In one document, by the document
       Given there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
-      When the client puts the document
+      Then the server answers 409
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:two-documents-user @RL-4.4.5-01 @MUST
     Scenario: In two documents of one user
-      Given the document of "rls-services" at "{root}/rls-services/users/{xui}/xcaliper-other"
+      Given a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -51,11 +51,11 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      Then the request succeeds
 
     @id:documents-two-users-document @needs:second-user @RL-4.4.5-01 @MUST
     Scenario: In the documents of two users, by the document
@@ -64,23 +64,23 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And the second user has no document
-      When the second user puts a document of their own
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is 409
-      And the second user has no document now
-      And nothing has changed
-      When the second user puts a document of their own
+      Then the server answers 409
+      And the second user's document does not exist
+      And the document is unchanged
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
-      And nothing has changed
+      Then the request succeeds
+      And the document is unchanged
 
     @id:documents-two-users @needs:second-user @RL-4.4.5-01 @MUST
     Scenario Outline: In the documents of two users, by <what>
-      Given the second user has the document
+      Given the second user's document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -88,49 +88,49 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts <kind> '<node>' as '<taken>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts <kind> '<node>' as '<free>'
-      Then the answer is a success
-      And the second user's document is now, as canonical XML,
+      When the client PUTs <kind> '<node>' with '<taken>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs <kind> '<node>' with '<free>'
+      Then the request succeeds
+      And the second user's stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
 
       Examples:
-        | id           | what         | kind          | node                      | taken                                                          | free                                                          |
-        | an-element   | an element   | the element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
-        | an-attribute | an attribute | the attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+        | id           | what         | kind      | node                      | taken                                                          | free                                                          |
+        | an-element   | an element   | element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | an-attribute | an attribute | attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
 
   Rule: It is not that of another resource of its domain
 
     # Of those a server knows at least its users, whose XUIs should be their addresses (RFC 4825 §6.2).
     @id:address-user @RL-4.4.5-03 @MUST
     Scenario: The address of the user
-      Given an XUI that is a SIP address of record
+      Given the client's XUI is a SIP address of record
       And the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      When the client puts the element 'rls-services/service' as '<service uri="{xui}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'rls-services/service' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service' with '<service uri="{xui}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the request succeeds
 
     @id:address-user-not-resource @needs:second-user @RL-4.4.5-03 @MUST
     Scenario: The address of another user
-      Given an XUI that is a SIP address of record
+      Given the client's XUI is a SIP address of record
       And the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service/@uri' as '"{xui2}"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-family@{domain}"'
-      Then the answer is a success
+      When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-family@{domain}"'
+      Then the request succeeds
 
   Rule: A URI that is taken is refused by a conflict report that suggests others, which are free
 
@@ -140,11 +140,11 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then the answer is 409
-      And nothing has changed
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the server answers 409
+      And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the XML of the answer has
+      And the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
         | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
@@ -155,49 +155,49 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[2]/@uri' as '"sip:xcaliper-friends@{domain}"'
-      Then the answer is 409
-      And nothing has changed
+      When the client PUTs attribute 'rls-services/service[2]/@uri' with '"sip:xcaliper-friends@{domain}"'
+      Then the server answers 409
+      And the document is unchanged
       And the conflict report says "uniqueness-failure"
-      And the XML of the answer has
+      And the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
     @id:others-suggested-place-user @needs:second-user @RL-4.4.5-04 @MUST
     Scenario: Others are suggested in place of one that another user has
-      Given the second user has the document
+      Given the second user's document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is 409
-      And there is no document now
+      Then the server answers 409
+      And the document does not exist
       And the conflict report says "uniqueness-failure"
-      And the XML of the answer has
+      And the XML body has
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
     # The names that a server is most likely to think of first are taken as well, here by the other user.
     @id:suggested-place-user-accepted @needs:second-user @RL-4.4.5-13 @MUST
     Scenario: What is suggested in place of one that another user has is accepted
-      Given the second user has the document
+      Given the second user's document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
         """
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And what follows applies if the conflict report has "alt-value"
-      When the client sends the same request with the first suggested value in place of "sip:xcaliper-friends@{domain}"
-      Then the answer is a success
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the case continues only if the conflict report has "alt-value"
+      When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
+      Then the request succeeds
 
     # As above, in one document.
     @id:suggested-accepted-neighbours @RL-4.4.5-13 @MUST
@@ -206,13 +206,13 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[8]' as '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
-      Then what follows applies if the answer carries a conflict report
-      And the answer is 409
-      And nothing has changed
-      And what follows applies if the conflict report has "alt-value"
-      When the client sends the same request with the first suggested value in place of "sip:xcaliper-friends@{domain}"
-      Then the answer is a success
+      When the client PUTs element 'rls-services/service[8]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
+      Then the case continues only if the server sent a conflict report
+      And the server answers 409
+      And the document is unchanged
+      And the case continues only if the conflict report has "alt-value"
+      When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
+      Then the request succeeds
 
   Rule: A service does not stand in its own way
 
@@ -222,17 +222,17 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
-      When the client puts the document
+      Then the request succeeds
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
         """
@@ -243,18 +243,18 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts <kind> '<node>' as '<body>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs <kind> '<node>' with '<body>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><after></service></rls-services>
         """
 
       Examples:
-        | id           | what         | kind          | node                                                       | body                                                                                                           | after                                            |
-        | the-element  | The element  | the element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
-        | the-uri      | The uri      | the attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
-        | the-packages | The packages | the element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
+        | id           | what         | kind      | node                                                       | body                                                                                                           | after                                            |
+        | the-element  | The element  | element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | the-uri      | The uri      | attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
+        | the-packages | The packages | element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
 
   Rule: The URI of a service that is no more is free again, for others too
 
@@ -265,19 +265,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And the second user has no document
-      When the second user puts a document of their own
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer is 409
-      And the second user has no document now
+      Then the case continues only if the server answered 409
+      And the second user's document does not exist
       When the client sends DELETE to "<target>"
-      Then the answer is a success
-      When the second user puts a document of their own
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id              | what                    | target                                                                           |
@@ -291,19 +291,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And the second user has no document
-      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-work@{domain}"'
-      Then the answer is a success
-      When the second user puts a document of their own
+      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer is 409
-      And the second user has no document now
-      When the second user puts a document of their own
+      Then the case continues only if the server answered 409
+      And the second user's document does not exist
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:replaced-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario Outline: After <what> has been replaced by one with another URI
@@ -312,19 +312,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And the second user has no document
-      When the client puts the element '<node>' as '<element>'
-      Then the answer is a success
-      When the second user puts a document of their own
+      When the client PUTs element '<node>' with '<element>'
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer is 409
-      And the second user has no document now
-      When the second user puts a document of their own
+      Then the case continues only if the server answered 409
+      And the second user's document does not exist
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                   | what                 | node                    | element                                                                                                                                 |
@@ -338,19 +338,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       And the second user has no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
-      When the second user puts a document of their own
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      Then what follows applies if the answer is 409
-      And the second user has no document now
-      When the second user puts a document of their own
+      Then the case continues only if the server answered 409
+      And the second user's document does not exist
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds

@@ -15,9 +15,9 @@ Feature: RFC 4826 §4.4.7, The index of all services
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
-      And the media type of the answer is "application/rls-services+xml"
-      And the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the server answers 200
+      And the response has media type "application/rls-services+xml"
+      And the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="friends"/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
@@ -28,12 +28,12 @@ Feature: RFC 4826 §4.4.7, The index of all services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the second user has the document
+      And the second user's document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
@@ -46,12 +46,12 @@ Feature: RFC 4826 §4.4.7, The index of all services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the document of "rls-services" at "{root}/rls-services/users/{xui}/xcaliper-other"
+      And a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -61,6 +61,6 @@ Feature: RFC 4826 §4.4.7, The index of all services
     @id:name-none @RL-4.4.7-04 @implied-MUST @read-only
     Scenario: Under another name there is none
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
+      Then the server answers 200
       When the client sends GET to "{root}/rls-services/global/xcaliper-other"
-      Then the answer is 404
+      Then the server answers 404

@@ -14,7 +14,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     Scenario: The services of both are in the index, each as it stands in its user's document
       Given there is no document
       And the second user has no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -26,8 +26,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
          </service>
         </rls-services>
         """
-      Then the answer is a success
-      When the second user puts a document of their own
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
@@ -42,9 +42,9 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
          </service>
         </rls-services>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
            xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
@@ -75,33 +75,33 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' as '<packages><package>presence</package></packages>'
+      When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' with '<packages><package>presence</package></packages>'
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client puts the attribute 'rls-services/service[1]/@uri' as '"sip:xcaliper-family@{domain}"'
+      When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:xcaliper-family@{domain}"'
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
+      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
         """
       When the client sends DELETE to the document
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
@@ -113,19 +113,19 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
-      When the client puts the document
+      Then the server answers 200
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[1]' as '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
+      When the client PUTs element 'rls-services/service[1]' with '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
         """
@@ -138,13 +138,13 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
       And the second user has no document
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
-      When the second user puts a document of their own
+      Then the server answers 200
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
@@ -155,10 +155,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><list></service>'
-      Then the answer is 409
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
+      Then the server answers 409
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -170,11 +170,11 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
-      When the client sends DELETE to the node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
-      Then the answer is a success
-      When the client fetches "{root}/rls-services/global/index" if it has changed since
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the server answers 200
+      When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
+      Then the request succeeds
+      When the client sends a conditional GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
@@ -186,11 +186,11 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="a"/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the answer is 200
-      When the client puts the attribute 'rls-services/service/list/@name' as '"b"'
-      Then the answer is a success
-      When the client fetches "{root}/rls-services/global/index" if it has changed since
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the server answers 200
+      When the client PUTs attribute 'rls-services/service/list/@name' with '"b"'
+      Then the request succeeds
+      When the client sends a conditional GET to "{root}/rls-services/global/index"
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="b"/></service></rls-services>
         """
@@ -205,14 +205,14 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
-      Then the answer is 200
-      And the media type of the answer is "application/xcap-el+xml"
+      Then the server answers 200
+      And the response has media type "application/xcap-el+xml"
       And the selected element is service
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/packages/package"
-      Then the answer is 200
+      Then the server answers 200
       And the selected element is package
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
-      Then the answer is 404
+      Then the server answers 404
 
     @id:not-service-no-longer @RL-4.4.8-03 @implied-MUST
     Scenario: Not a service that is no longer there
@@ -221,12 +221,12 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
-      Then the answer is 200
-      When the client puts the attribute 'rls-services/service/@uri' as '"sip:xcaliper-work@{domain}"'
+      Then the server answers 200
+      When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
       And the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
-      Then the answer is 404
+      Then the server answers 404
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-work@{domain}%22%5D/list"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: It is a document of services itself, whatever the users call the namespaces
 
@@ -236,16 +236,16 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         """
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:one"><s:service uri="sip:xcaliper-friends@{domain}" x:colour="red"><s:list><entry uri="sip:a@example.com"/><x:note/></s:list></s:service></s:rls-services>
         """
-      And the second user has the document
+      And the second user's document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:s="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:two"><service uri="sip:xcaliper-work@{domain}" x:colour="red"><list><s:entry uri="sip:a@example.com"/><x:note/></list></service></rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:one="urn:example:one" xmlns:two="urn:example:two"><service uri="sip:xcaliper-friends@{domain}" one:colour="red"><list><rl:entry uri="sip:a@example.com"/><one:note/></list></service><service uri="sip:xcaliper-work@{domain}" two:colour="red"><list><rl:entry uri="sip:a@example.com"/><two:note/></list></service></rls-services>
         """
-      And the XML of the answer has
+      And the XML body has
         | XPath                                                                                                       | value |
         | count(/*[local-name()="rls-services" and namespace-uri()="urn:ietf:params:xml:ns:rls-services"])            | 1     |
         | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
@@ -258,7 +258,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
         """
@@ -270,13 +270,13 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
         """
       And the second user has no document
-      When the second user puts a document of their own
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="second"/></service></rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
         """
-      And no two services in the answer have the same URI
+      And no two services in the body have the same URI

@@ -14,12 +14,12 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to the document
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to the document
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id     | method |
@@ -32,12 +32,12 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to "{document}/~~/<node>"
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id             | method | what         | node |
@@ -48,25 +48,25 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
     @id:put-document-users-home @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
       Given there is no document
-      And the subject asks for credentials
-      And the next request has the header "Content-Type" with "application/rls-services+xml"
-      When the second user sends PUT to "{document}" with the body
+      And the server requires credentials
+      And the next request has header "Content-Type" with value "application/rls-services+xml"
+      When the second user sends PUT to "{document}" with body
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is 401 or 403 or 404
-      And there is no document now
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document does not exist
+      When the client PUTs the document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
-      When the second user puts a document of their own
+      Then the request succeeds
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
         """
-      Then the answer is a success
-      And nothing has changed
+      Then the request succeeds
+      And the document is unchanged
 
     @id:put-service-users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a service into another user's document
@@ -74,16 +74,16 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the second user sends PUT to "{document}/~~/rls-services/service%5B2%5D" with the body
+      And the server requires credentials
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the second user sends PUT to "{document}/~~/rls-services/service%5B2%5D" with body
         """
         <service uri="sip:xcaliper-work@{domain}"><list/></service>
         """
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the client puts the element 'rls-services/service[2]' as '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
-      Then the answer is a success
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
+      Then the request succeeds
 
   Rule: The index is for trusted elements alone
 
@@ -94,16 +94,16 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends GET to "{root}/rls-services/global/index<node>"
-      Then the answer is 401 or 403 or 404
-      When the second user puts a document of their own
+      Then the server answers 401 or 403 or 404
+      When the second user PUTs their own document
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the second user sends GET to "{root}/rls-services/users/{xui2}/index"
-      Then the answer is 200
+      Then the server answers 200
 
       Examples:
         | id              | what               | node                                                                        |
@@ -117,11 +117,11 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      And the subject asks for credentials
-      When somebody without credentials sends GET to "{root}/rls-services/global/index"
-      Then the answer is 401 or 403 or 404
+      And the server requires credentials
+      When an unauthenticated client sends GET to "{root}/rls-services/global/index"
+      Then the server answers 401 or 403 or 404
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: The index follows from the users' documents, and clients do not write it
 
@@ -132,19 +132,19 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         """
-      Then the answer is 401 or 403 or 404 or 405
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      When the client sends PUT to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with the body
+      Then the server answers 401 or 403 or 404 or 405
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
         """
         <service uri="sip:xcaliper-friends@{domain}"><list/></service>
         """
-      Then the answer is a success
+      Then the request succeeds
 
     @id:read-cannot-replace-text @RL-4.4.9-03 @implied-MUST
     Scenario: Who may read it cannot replace it, even by the same text
@@ -153,10 +153,10 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
-      When the client puts to "{root}/rls-services/global/index" what is there
-      Then the answer is 401 or 403 or 405
+      When the client PUTs back the current content of "{root}/rls-services/global/index"
+      Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
@@ -169,17 +169,17 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       When the client sends DELETE to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
-      Then the answer is 401 or 403 or 405
-      And nothing has changed
+      Then the server answers 401 or 403 or 405
+      And the document is unchanged
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
         """
       When the client sends DELETE to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
-      Then the services in the answer whose URI begins with "sip:xcaliper-" are
+      Then the services in the body whose URI starts with "sip:xcaliper-" are
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """

@@ -11,26 +11,26 @@ Feature: RFC 4826 §6, Extensibility
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
         """
-      When the client puts <kind> 'resource-lists/list<node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is a success
+      When the client PUTs <kind> 'resource-lists/list<node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                          | value    |
         | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
         | local-name((//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])/..) | <parent> |
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | id                      | where                        | kind          | node                | body                                          | parent    |
-        | an-attribute-of-a-list  | an attribute of a list       | the attribute | /@x:phone           | "17"                                          | list      |
-        | an-attribute-of-an      | an attribute of an entry     | the attribute | /entry/@x:phone     | "17"                                          | entry     |
-        | an-attribute-of-an-the  | an attribute of an entry-ref | the attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
-        | an-attribute-of-an-th-2 | an attribute of an external  | the attribute | /external/@x:phone  | "17"                                          | external  |
-        | an-element-of-a-list    | an element of a list         | the element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
-        | an-element-of-an-entry  | an element of an entry       | the element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
-        | an-element-of-an-entr-2 | an element of an entry-ref   | the element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
-        | an-element-of-an-the    | an element of an external    | the element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
+        | id                      | where                        | kind      | node                | body                                          | parent    |
+        | an-attribute-of-a-list  | an attribute of a list       | attribute | /@x:phone           | "17"                                          | list      |
+        | an-attribute-of-an      | an attribute of an entry     | attribute | /entry/@x:phone     | "17"                                          | entry     |
+        | an-attribute-of-an-the  | an attribute of an entry-ref | attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
+        | an-attribute-of-an-th-2 | an attribute of an external  | attribute | /external/@x:phone  | "17"                                          | external  |
+        | an-element-of-a-list    | an element of a list         | element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
+        | an-element-of-an-entry  | an element of an entry       | element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
+        | an-element-of-an-entr-2 | an element of an entry-ref   | element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
+        | an-element-of-an-the    | an element of an external    | element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
 
     @id:rls-services @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
@@ -39,23 +39,23 @@ Feature: RFC 4826 §6, Extensibility
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client puts <kind> 'rls-services/service<node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is a success
+      When the client PUTs <kind> 'rls-services/service<node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                          | value    |
         | count(//*[namespace-uri()="urn:example:x"]) + count(//@*[namespace-uri()="urn:example:x"])     | 1        |
         | local-name((//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])/..) | <parent> |
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | id                       | where                     | kind          | node              | body                                          | parent   |
-        | an-attribute-of-a        | an attribute of a service | the attribute | /@x:phone         | "17"                                          | service  |
-        | an-attribute-of-its-list | an attribute of its list  | the attribute | /list/@x:phone    | "17"                                          | list     |
-        | an-element-of-a-service  | an element of a service   | the element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
-        | an-element-of-its-list   | an element of its list    | the element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
-        | an-element-of-packages   | an element of packages    | the element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
+        | id                       | where                     | kind      | node              | body                                          | parent   |
+        | an-attribute-of-a        | an attribute of a service | attribute | /@x:phone         | "17"                                          | service  |
+        | an-attribute-of-its-list | an attribute of its list  | attribute | /list/@x:phone    | "17"                                          | list     |
+        | an-element-of-a-service  | an element of a service   | element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
+        | an-element-of-its-list   | an element of its list    | element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
+        | an-element-of-packages   | an element of packages    | element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
 
   Rule: Elsewhere they are refused
 
@@ -66,20 +66,20 @@ Feature: RFC 4826 §6, Extensibility
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list></resource-lists>
         """
-      When the client puts <kind> 'resource-lists<node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts <kind> 'resource-lists/list<legal node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is a success
+      When the client PUTs <kind> 'resource-lists<node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs <kind> 'resource-lists/list<legal node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the request succeeds
 
       Examples:
-        | id                | where                                | kind          | node                        | legal node      | body                                                |
-        | an-element-of-the | an element of the document element   | the element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-of-a   | an element of a display name         | the element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-in     | an element in front of an entry      | the element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an-attribute-of   | an attribute of the document element | the attribute | /@x:phone                   | /@x:phone       | "17"                                                |
-        | an-attribute-of-a | an attribute of a display name       | the attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
-        | an-attribute      | an attribute without a namespace     | the attribute | /list/@phone                | /@x:phone       | "17"                                                |
+        | id                | where                                | kind      | node                        | legal node      | body                                                |
+        | an-element-of-the | an element of the document element   | element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-of-a   | an element of a display name         | element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-in     | an element in front of an entry      | element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | an-attribute-of   | an attribute of the document element | attribute | /@x:phone                   | /@x:phone       | "17"                                                |
+        | an-attribute-of-a | an attribute of a display name       | attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
+        | an-attribute      | an attribute without a namespace     | attribute | /list/@phone                | /@x:phone       | "17"                                                |
 
     @id:rls-services-elsewhere @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
@@ -88,16 +88,16 @@ Feature: RFC 4826 §6, Extensibility
         """
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
         """
-      When the client puts <kind> 'rls-services<node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts <kind> 'rls-services/service<legal node>?xmlns(x=urn:example:x)' as '<body>'
-      Then the answer is a success
+      When the client PUTs <kind> 'rls-services<node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs <kind> 'rls-services/service<legal node>?xmlns(x=urn:example:x)' with '<body>'
+      Then the request succeeds
 
       Examples:
-        | id                  | where                                | kind          | node                              | legal node        | body                                                |
-        | an-element-of-the   | an element of the document element   | the element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-in-front | an element in front of the list      | the element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an-element-of-a     | an element of a package              | the element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-attribute-of-the | an attribute of the document element | the attribute | /@x:phone                         | /@x:phone         | "17"                                                |
-        | an-attribute-of     | an attribute of packages             | the attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |
+        | id                  | where                                | kind      | node                              | legal node        | body                                                |
+        | an-element-of-the   | an element of the document element   | element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-element-in-front | an element in front of the list      | element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | an-element-of-a     | an element of a package              | element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | an-attribute-of-the | an attribute of the document element | attribute | /@x:phone                         | /@x:phone         | "17"                                                |
+        | an-attribute-of     | an attribute of packages             | attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |

@@ -7,19 +7,19 @@ Feature: RFC 4826 §8.2, Media types
     Scenario Outline: A document is put as <type>
       Given the usage "<usage>"
       And there is no document
-      And the next request has the header "Content-Type" with '<type>'
-      When the client puts the document
+      And the next request has header "Content-Type" with value '<type>'
+      When the client PUTs the document
         """
         <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <<usage> xmlns="urn:ietf:params:xml:ns:<usage>"/>
         """
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/<usage>+xml"
+      Then the server answers 200
+      And the response has media type "application/<usage>+xml"
 
       Examples:
         | id               | usage          | type                                           |

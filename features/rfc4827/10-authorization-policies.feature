@@ -12,15 +12,15 @@ Feature: RFC 4827 §10, Authorization policies
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to the document
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the second user sends <method> to the node 'presence/note'
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the second user sends <method> to node 'presence/note'
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to the document
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id     | method |
@@ -34,22 +34,22 @@ Feature: RFC 4827 §10, Authorization policies
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>n</note></presence>
         """
-      And the subject asks for credentials
-      When the second user puts the document
+      And the server requires credentials
+      When the second user PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the second user puts the element 'presence/note' as '<note>m</note>'
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the second user PUTs element 'presence/note' with '<note>m</note>'
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>m</note></presence>
         """

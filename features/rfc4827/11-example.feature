@@ -9,7 +9,7 @@ Feature: RFC 4827 §11, Example
     Scenario: By a PUT of it
       Given the usage "pidf-manipulation"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
@@ -48,9 +48,9 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      Then the answer is a success
-      And the answer carries the document's entity tag
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the response has the document's entity tag
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
@@ -89,7 +89,7 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
   Rule: A note in it is replaced, on condition of the entity tag, and nothing but the note changes
 
@@ -136,23 +136,23 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      And the next request has the header "Content-Type" with "application/xcap-el+xml"
-      And the next request has the header "If-Match" with '"xyz"'
-      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with the body
+      And the next request has header "Content-Type" with value "application/xcap-el+xml"
+      And the next request has header "If-Match" with value '"xyz"'
+      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with body
         """
         <note>I'm reading mails on Tuesdays and Fridays</note>
         """
-      Then the answer is 412
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/xcap-el+xml"
-      And the next request has the header "If-Match" with "{etag}"
-      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with the body
+      Then the server answers 412
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      And the next request has header "If-Match" with value "{etag}"
+      When the client sends PUT to "{document}/~~/presence/tuple%5b@id='x8eg92n'%5d/note" with body
         """
         <note>I'm reading mails on Tuesdays and Fridays</note>
         """
-      Then the answer is a success
-      And the entity tag has changed
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the document has a new entity tag
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <presence xmlns="urn:ietf:params:xml:ns:pidf"
@@ -203,9 +203,9 @@ Feature: RFC 4827 §11, Example
 
         </presence>
         """
-      When the client puts the element 'presence/note' as '<note>new</note>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/note' with '<note>new</note>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
 
@@ -223,9 +223,9 @@ Feature: RFC 4827 §11, Example
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
         """
-      When the client puts the element 'presence/tuple[@id="t"]/note[2]' as '<note xml:lang="de">zwei</note>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note xml:lang="de">zwei</note>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
         """
@@ -237,12 +237,12 @@ Feature: RFC 4827 §11, Example
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note></tuple></presence>
         """
-      When the client puts the element 'presence/tuple[@id="t"]/note' as '<note>three</note>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/tuple[@id="t"]/note[2]' as '<note>three</note>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note>three</note>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note>three</note>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note>three</note></tuple></presence>
         """

@@ -12,16 +12,16 @@ Feature: RFC 4827 §3, Presence without an end
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><tuple id="t1"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple><dm:person id="p1"><rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z"><rp:vacation/></rp:activities><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person></presence>
         """
-      Then the answer is a success
-      When the client sends GET to the node 'presence/tuple[@id="t1"]'
+      Then the request succeeds
+      When the client sends GET to node 'presence/tuple[@id="t1"]'
       Then the selected element is tuple with id "t1"
-      When the client puts the element 'presence/tuple[@id="t2"]' as '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple[@id="t2"]' with '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><tuple id="t1"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple><tuple id="t2"><status><basic>closed</basic></status></tuple><dm:person id="p1"><rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z"><rp:vacation/></rp:activities><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person></presence>
         """
@@ -34,7 +34,7 @@ Feature: RFC 4827 §3, Presence without an end
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       When the client sends GET to the document
-      Then the answer is 200
+      Then the server answers 200
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
+      Then the request succeeds
+      And the document does not exist

@@ -6,22 +6,22 @@ Feature: RFC 4827 §4, Application usage ID
     @id:documents-stand-below @PM-4-01 @implied-MUST
     Scenario: Documents stand below it
       Given the usage "pidf-manipulation"
-      And there is nothing at "{root}/pidf-manipulation/users/{xui}/index"
-      And the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf/users/{xui}/index" with the body
+      And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
+      And the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the answer is 404
-      Given the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+      Then the server answers 404
+      Given the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/pidf-manipulation/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """

@@ -12,18 +12,18 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<wrong>">sip:someone@example.com</contact></tuple></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
         """
@@ -50,12 +50,12 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:someone@example.com</contact></tuple></presence>
         """
-      When the client puts the attribute 'presence/tuple[@id="t"]/contact/@priority' as '"1.5"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'presence/tuple[@id="t"]/contact/@priority' as '"0.5"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"1.5"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"0.5"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="0.5">sip:someone@example.com</contact></tuple></presence>
         """
@@ -69,12 +69,12 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
-      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<wrong>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<right>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<wrong>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<right>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><right></tuple></presence>
         """

@@ -13,18 +13,18 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><wrong></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
         """
@@ -51,12 +51,12 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' as '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' as '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence>
         """
@@ -71,18 +71,18 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
         """
@@ -108,12 +108,12 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"><dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device></presence>
         """
-      When the client sends DELETE to the node 'presence/dm:device/dm:deviceID?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'presence/dm:device/dm:deviceID?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"/>
         """

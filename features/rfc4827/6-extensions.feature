@@ -10,18 +10,18 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><closed></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
         """
@@ -40,9 +40,9 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
-      When the client puts the element '<parent>/x:place?xmlns(x=urn:example:x)' as '<x:place xmlns:x="urn:example:x"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element '<parent>/x:place?xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><after></presence>
         """
@@ -64,12 +64,12 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the element 'presence/e:xcaliper?xmlns(e=<namespace>)' as '<xcaliper xmlns="<namespace>"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/e:xcaliper?xmlns(e=urn:example:x)' as '<xcaliper xmlns="urn:example:x"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/e:xcaliper?xmlns(e=<namespace>)' with '<xcaliper xmlns="<namespace>"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/e:xcaliper?xmlns(e=urn:example:x)' with '<xcaliper xmlns="urn:example:x"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><xcaliper xmlns="urn:example:x"/></presence>
         """
@@ -90,18 +90,18 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
         """
@@ -120,12 +120,12 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any/></presence>
         """
-      When the client puts the element 'presence/x:any/place?xmlns(x=urn:example:x)' as '<place/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/x:any/x:place?xmlns(x=urn:example:x)' as '<x:place/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/x:any/place?xmlns(x=urn:example:x)' with '<place/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/x:any/x:place?xmlns(x=urn:example:x)' with '<x:place/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any><x:place/></x:any></presence>
         """
@@ -138,18 +138,18 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<wrong>"/></p:status></p:tuple></p:presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
         """
@@ -169,12 +169,12 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place/></p:status></p:tuple></p:presence>
         """
-      When the client puts the attribute 'presence/tuple/status/x:place/@p:mustIgnore?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'presence/tuple/status/x:place/@p:mustUnderstand?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' as '"1"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'presence/tuple/status/x:place/@p:mustIgnore?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'presence/tuple/status/x:place/@p:mustUnderstand?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' with '"1"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="1"/></p:status></p:tuple></p:presence>
         """
@@ -187,24 +187,24 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     Scenario Outline: <what> is stored or refused, an absolute URI is stored
       Given the usage "pidf-manipulation"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="<namespace>"/></presence>
         """
-      Then the answer is a success and the document now has, or it is 409 and nothing has changed:
+      Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath               | value       |
         | local-name(/*/*)    | place       |
         | namespace-uri(/*/*) | <namespace> |
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id              | what            | namespace                              |

@@ -13,18 +13,18 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><wrong></dm:person></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
         """
@@ -62,18 +62,18 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><wrong></rp:mood></dm:person></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
         """
@@ -96,12 +96,12 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
-      When the client puts the element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' as '<e:<name> from="2005-05-30T12:00:00Z" until="2005-05-30T17:00:00Z">urn:x:1</e:<name>>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' as '<e:<name>>urn:x:1</e:<name>>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name> from="2005-05-30T12:00:00Z" until="2005-05-30T17:00:00Z">urn:x:1</e:<name>>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name>>urn:x:1</e:<name>>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><e:<name>>urn:x:1</e:<name>></tuple></presence>
         """

@@ -10,21 +10,21 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the element 'presence/tuple'
+      When the client PUTs element 'presence/tuple' with
         """
         <tuple><status><basic>open</basic></status></tuple>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/tuple'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/tuple' with
         """
         <tuple id="t"><status><basic>open</basic></status></tuple>
         """
-      Then the answer is a success
-      When the client sends DELETE to the node 'presence/tuple/@id'
-      Then the answer is 409
-      And nothing has changed
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      When the client sends DELETE to node 'presence/tuple/@id'
+      Then the server answers 409
+      And the document is unchanged
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
@@ -40,18 +40,18 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<wrong>"><status><basic>closed</basic></status></tuple></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
         """
@@ -72,18 +72,18 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
         """
-      When the client puts the element 'presence/<target>'
+      When the client PUTs element 'presence/<target>' with
         """
         <tuple id="a"><status><basic>closed</basic></status></tuple>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/<target>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/<target>' with
         """
         <tuple id="c"><status><basic>closed</basic></status></tuple>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><between><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
         """
@@ -100,12 +100,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
         """
-      When the client puts the attribute 'presence/tuple[2]/@id' as '"a"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'presence/tuple[2]/@id' as '"c"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'presence/tuple[2]/@id' with '"a"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'presence/tuple[2]/@id' with '"c"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
         """
@@ -119,18 +119,18 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><wrong></tuple></presence>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
         """
@@ -156,11 +156,11 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
-      When the client puts the attribute 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'presence/tuple/@id' as '"u"'
-      Then the answer is a success
+      When the client PUTs attribute 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'presence/tuple/@id' with '"u"'
+      Then the request succeeds
 
       Examples:
         | id                   | what                         | attribute |
@@ -174,14 +174,14 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com</contact><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
         """
-      When the client sends DELETE to the node 'presence/tuple[@id="t"]/status'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'presence/tuple[@id="t"]/contact'
-      Then the answer is a success
-      When the client sends DELETE to the node 'presence/tuple[@id="t"]/timestamp'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'presence/tuple[@id="t"]/status'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'presence/tuple[@id="t"]/contact'
+      Then the request succeeds
+      When the client sends DELETE to node 'presence/tuple[@id="t"]/timestamp'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
         """
@@ -194,12 +194,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note></tuple></presence>
         """
-      When the client puts the element 'presence/tuple[@id="t"]/contact' as '<contact>sip:a@example.com</contact>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'presence/tuple[@id="t"]/timestamp' as '<timestamp>2004-02-06T16:49:29Z</timestamp>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<contact>sip:a@example.com</contact>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp>2004-02-06T16:49:29Z</timestamp>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
         """

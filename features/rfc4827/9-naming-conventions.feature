@@ -11,23 +11,23 @@ Feature: RFC 4827 §9, Naming conventions
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      And there is nothing at "{root}/pidf-manipulation/users/{xui}/<name>"
-      And the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with the body
+      And there is no document at "{root}/pidf-manipulation/users/{xui}/<name>"
+      And the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
-      Then the answer is a refusal
-      And nothing has changed
+      Then the server refuses the request
+      And the document is unchanged
       When the client sends GET to "{root}/pidf-manipulation/users/{xui}/<name>"
-      Then the answer is 404
-      Given the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+      Then the server answers 404
+      Given the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:somebody.else@example.com"/>
         """
@@ -44,23 +44,23 @@ Feature: RFC 4827 §9, Naming conventions
     Scenario Outline: The first document is not <where>
       Given the usage "pidf-manipulation"
       And there is no document
-      And there is nothing at "{root}/pidf-manipulation/<where>"
-      And the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/<where>" with the body
+      And there is no document at "{root}/pidf-manipulation/<where>"
+      And the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/<where>" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the answer is a refusal
+      Then the server refuses the request
       When the client sends GET to "{root}/pidf-manipulation/<where>"
-      Then the answer is a refusal
-      And there is no document now
-      Given the next request has the header "Content-Type" with "application/pidf+xml"
-      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with the body
+      Then the server refuses the request
+      And the document does not exist
+      Given the next request has header "Content-Type" with value "application/pidf+xml"
+      When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """

@@ -7,16 +7,16 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
     Scenario: A document is put and fetched with it
       Given the usage "pres-rules"
       And there is no document
-      And the next request has the header "Content-Type" with "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      And the next request has header "Content-Type" with value "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to the document
-      Then the answer is 200
-      And the media type of the answer is "application/auth-policy+xml"
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the response has media type "application/auth-policy+xml"
+      And the body equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
@@ -28,20 +28,20 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      And the next request has the header "Content-Type" with "application/auth-policy+xml-not"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      And the next request has header "Content-Type" with value "application/auth-policy+xml-not"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the answer is 415
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      Then the server answers 415
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
@@ -60,19 +60,19 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      And the next request has the header "Content-Type" with "<type>"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      And the next request has header "Content-Type" with value "<type>"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the answer is 415
-      And nothing has changed
-      Given the next request has the header "Content-Type" with "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      Then the server answers 415
+      And the document is unchanged
+      Given the next request has header "Content-Type" with value "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id                      | type                           |

@@ -10,18 +10,18 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><wrong></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
@@ -49,7 +49,7 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule></ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with
         """
         <provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
           <class>home</class>
@@ -57,8 +57,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
           <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>
         </provide-devices>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations><provide-devices xmlns="urn:ietf:params:xml:ns:pres-rules">
           <class>home</class>
@@ -74,12 +74,12 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/all-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<all-devices/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<class>home</class>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/all-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<all-devices/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<class>home</class>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class><class>home</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
         """
@@ -93,18 +93,18 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><wrong></provide-persons></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
         """
@@ -130,18 +130,18 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><wrong></provide-services></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
         """
@@ -167,15 +167,15 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
         """
-      When the client puts the attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"b"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@x:id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '"b"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"b"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@x:id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '"b"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="b"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
         """

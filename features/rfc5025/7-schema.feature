@@ -13,18 +13,18 @@ Feature: RFC 5025 §7, XML schema
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><wrong></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
         """
@@ -45,12 +45,12 @@ Feature: RFC 5025 §7, XML schema
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations/></cr:rule></cr:ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-weather?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<provide-weather>true</provide-weather>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<provide-mood>true</provide-mood>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-weather?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-weather>true</provide-weather>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-mood>true</provide-mood>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-mood>true</provide-mood></cr:transformations></cr:rule></cr:ruleset>
         """
@@ -64,18 +64,18 @@ Feature: RFC 5025 §7, XML schema
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><wrong></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
         """

@@ -8,8 +8,8 @@ Feature: RFC 5025 §8, Schema extensibility
     Scenario Outline: <namespace>
       Given the usage "pres-rules"
       When the client sends GET to "{root}/xcap-caps/global/index"
-      Then the answer is 200
-      And the XML of the answer has
+      Then the server answers 200
+      And the XML body has
         | XPath                                                                                                  | value |
         | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) | 1     |
 

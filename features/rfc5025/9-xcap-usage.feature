@@ -8,21 +8,21 @@ Feature: RFC 5025 §9, XCAP usage
     @id:documents-stand-below @PR-9-01 @implied-MUST
     Scenario: Documents stand below it
       Given the usage "pres-rules"
-      And there is nothing at "{root}/pres-rules/users/{xui}/index"
-      And the next request has the header "Content-Type" with "application/auth-policy+xml"
-      When the client sends PUT to "{root}/presence-rules/users/{xui}/index" with the body
+      And there is no document at "{root}/pres-rules/users/{xui}/index"
+      And the next request has header "Content-Type" with value "application/auth-policy+xml"
+      When the client sends PUT to "{root}/presence-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      Then the answer is 404
-      Given the next request has the header "Content-Type" with "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with the body
+      Then the server answers 404
+      Given the next request has header "Content-Type" with value "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/index" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      Then the answer is a success
+      Then the request succeeds
       When the client sends GET to "{root}/pres-rules/users/{xui}/index"
-      Then the answer is 200
+      Then the server answers 200
 
   Rule: There are no constraints beyond the schema
 
@@ -34,16 +34,16 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                | what                                        | odd                                                                                                                                                                                                                             |
@@ -67,17 +67,17 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      And there is nothing at "{root}/pres-rules/users/{xui}/<name>"
-      And the next request has the header "Content-Type" with "application/auth-policy+xml"
-      When the client sends PUT to "{root}/pres-rules/users/{xui}/<name>" with the body
+      And there is no document at "{root}/pres-rules/users/{xui}/<name>"
+      And the next request has header "Content-Type" with value "application/auth-policy+xml"
+      When the client sends PUT to "{root}/pres-rules/users/{xui}/<name>" with body
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
-      Then the answer is a success
-      And nothing has changed
+      Then the request succeeds
+      And the document is unchanged
       When the client sends GET to "{root}/pres-rules/users/{xui}/<name>"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
@@ -92,11 +92,11 @@ Feature: RFC 5025 §9, XCAP usage
     @id:changed-deleted-document-usage @usage:resource-lists @PR-9.8-01 @implied-MUST
     Scenario: One is changed and deleted, another document of the usage and one of another usage stay
       Given the usage "pres-rules"
-      And the document of "pres-rules" at "{root}/pres-rules/users/{xui}/second"
+      And a "pres-rules" document at "{root}/pres-rules/users/{xui}/second"
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
-      And the document of "resource-lists" at "{root}/resource-lists/users/{xui}/index"
+      And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -104,20 +104,20 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="a"><actions/></rule>'
-      Then the answer is a success
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
+      Then the request succeeds
       When the client sends DELETE to the document
-      Then the answer is a success
-      And there is no document now
+      Then the request succeeds
+      And the document does not exist
       When the client sends GET to "{root}/pres-rules/users/{xui}/second"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
-      Then the answer is 200
-      And the body is, as canonical XML,
+      Then the server answers 200
+      And the body equals (canonical XML)
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
@@ -133,15 +133,15 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      And the subject asks for credentials
+      And the server requires credentials
       When the second user sends <method> to the document
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the second user sends <method> to the node 'cr:ruleset/cr:rule?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the second user sends <method> to node 'cr:ruleset/cr:rule?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
       When the client sends <method> to the document
-      Then the answer is a success
+      Then the request succeeds
 
       Examples:
         | id     | method |
@@ -155,22 +155,22 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      And the subject asks for credentials
-      When the second user puts the document
+      And the server requires credentials
+      When the second user PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the second user puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"/>'
-      Then the answer is 401 or 403 or 404
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the second user PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
+      Then the server answers 401 or 403 or 404
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="b"/></ruleset>
         """

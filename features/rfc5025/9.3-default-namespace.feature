@@ -10,14 +10,14 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
-      When the client sends <method> to the node 'ruleset/rule[@id="a"]'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends <method> to the node 'cr:ruleset/rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 404
-      And nothing has changed
-      When the client sends <method> to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is a success
+      When the client sends <method> to node 'ruleset/rule[@id="a"]'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends <method> to node 'cr:ruleset/rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 404
+      And the document is unchanged
+      When the client sends <method> to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
 
       Examples:
         | id     | method |
@@ -31,12 +31,12 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the element 'ruleset/rule[@id="a"]' as '<rule id="a"/>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="a"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'ruleset/rule[@id="a"]' with '<rule id="a"/>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
@@ -50,11 +50,11 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <document>
         """
-      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 404
-      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/cr:sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 404
+      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is sub-handling
-      When the client sends GET to the node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
+      When the client sends GET to node 'c:ruleset/c:rule[@id="a"]/c:actions/p:sub-handling?xmlns(c=urn:ietf:params:xml:ns:common-policy)xmlns(p=urn:ietf:params:xml:ns:pres-rules)'
       Then the selected element is sub-handling
 
       Examples:
@@ -70,9 +70,9 @@ Feature: RFC 5025 §9.3, Default namespace
         """
         <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>allow</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<pr:sub-handling>block</pr:sub-handling>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<pr:sub-handling>block</pr:sub-handling>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>block</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
         """

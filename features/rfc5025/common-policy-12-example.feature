@@ -7,7 +7,7 @@ Feature: RFC 4745 §12, Example
     Scenario Outline: It is stored as a document of <auid>
       Given the usage "<auid>"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -28,8 +28,8 @@ Feature: RFC 4745 §12, Example
             </rule>
         </ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -50,7 +50,7 @@ Feature: RFC 4745 §12, Example
             </rule>
         </ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                | auid                    |

@@ -11,18 +11,18 @@ Feature: RFC 4745 §13, XML schema
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """
@@ -50,12 +50,12 @@ Feature: RFC 4745 §13, XML schema
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many/></identity></conditions></rule></ruleset>
         """
-      When the client puts the attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@x:n?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' as '"1"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"example.com"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@x:n?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '"1"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"example.com"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many domain="example.com"/></identity></conditions></rule></ruleset>
         """
@@ -69,18 +69,18 @@ Feature: RFC 4745 §13, XML schema
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><wrong></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><right></ruleset>
         """

@@ -10,16 +10,16 @@ Feature: RFC 4745 §6, Rulesets and rules
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And there is no document
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rules></ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                | what                                | rules                                         |
@@ -37,18 +37,18 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <wrong>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <right>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <right>
         """
@@ -70,25 +70,25 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
-      When the client puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"><conditions/></rule>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"><conditions/></rule>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/><rule id="b"><conditions/></rule></ruleset>
         """
-      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      When the client sends GET to node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is rule with id "b"
-      When the client puts the element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="c"><actions/></rule>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="c"><actions/></rule>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
         """
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
         """
-      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 404
+      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 404

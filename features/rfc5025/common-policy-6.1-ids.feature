@@ -10,18 +10,18 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><right></ruleset>
         """
@@ -52,12 +52,12 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
         """
-      When the client puts the element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<taken>'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<free>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<taken>'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<free>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><after></ruleset>
         """
@@ -74,12 +74,12 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
         """
-      When the client puts the attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"a"'
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '"c"'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"a"'
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"c"'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
@@ -91,12 +91,12 @@ Feature: RFC 4745 §6.1, Identification of rules
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
         """
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """

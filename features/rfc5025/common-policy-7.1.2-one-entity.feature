@@ -10,7 +10,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -29,8 +29,8 @@ Feature: RFC 4745 §7.1.2, Matching one entity
 
         </ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -49,7 +49,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
 
         </ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
     @id:id-no-domain @CP-7.1.2-01 @implied-MUST
     Scenario Outline: <what>
@@ -58,22 +58,22 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id             | what                     | wrong                                                  | right                                                         |
@@ -89,12 +89,12 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/><one id="sip:bob@example.com"/></identity></conditions></rule></ruleset>
         """
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
         """

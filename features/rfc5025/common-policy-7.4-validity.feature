@@ -10,7 +10,7 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -27,8 +27,8 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
@@ -45,7 +45,7 @@ Feature: RFC 4745 §7.4, Validity
           </rule>
         </ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
     @id:validity-pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
     Scenario Outline: <what>
@@ -54,22 +54,22 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><wrong></validity></conditions></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
         """
-      And the subject does not take the same with an element that its schema does not have
+      And the server rejects the same document with an undeclared element added
 
       Examples:
         | id                | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
@@ -90,12 +90,12 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
         """
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:validity/cr:<half>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is 409
-      And nothing has changed
-      When the client sends DELETE to the node 'cr:ruleset/cr:rule/cr:conditions/cr:validity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity/cr:<half>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the server answers 409
+      And the document is unchanged
+      When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
         """
@@ -114,24 +114,24 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><wrong></from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00Z</from><until><wrong></until></validity></conditions></rule></ruleset>
         """
-      Then the answer is 409
-      And nothing has changed
-      When the client puts the document
+      Then the server answers 409
+      And the document is unchanged
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
         """
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
         """
@@ -154,16 +154,16 @@ Feature: RFC 4745 §7.4, Validity
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
         """
-      When the client puts the document
+      When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule></ruleset>
         """
-      Then the answer is a success
-      When the client sends GET to the node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
+      Then the request succeeds
+      When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is rule with id "a"
-      When the client puts the element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' as '<rule id="b"/>'
-      Then the answer is a success
-      And the document is now, as canonical XML,
+      When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
+      Then the request succeeds
+      And the stored document equals (canonical XML)
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule><rule id="b"/></ruleset>
         """
