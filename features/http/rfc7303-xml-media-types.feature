@@ -46,10 +46,7 @@ Feature: RFC 7303, XML media types
     # Of content that is not UTF-8 RFC 4825 §8.2.2 makes a 409; that it is not the type that was asked for is another way to put it.
     @id:charset-not-document-says @XMT-3.2-01 @SHOULD
     Scenario: The charset, and not what the document says
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=iso-8859-1"
       When the client PUTs the document
         """
@@ -68,10 +65,7 @@ Feature: RFC 7303, XML media types
 
     @id:byte-order-mark-not-charset @XMT-3.2-01 @SHOULD
     Scenario: The byte order mark, and not the charset
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
       When the client PUTs the document encoded in "UTF-16 with a byte order mark"
         """
@@ -84,13 +78,21 @@ Feature: RFC 7303, XML media types
     Scenario: Nothing at all says so
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="Łódź">
+            <display-name>東京</display-name>
+          </list>
+        </resource-lists>
         """
       Then the server answers 201
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="Łódź">
+            <display-name>東京</display-name>
+          </list>
+        </resource-lists>
         """
 
   Rule: A byte order mark is no content
@@ -117,16 +119,10 @@ Feature: RFC 7303, XML media types
     Scenario Outline: <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the server answers 415
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the server answers 201
 
       Examples:

@@ -67,10 +67,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
     @id:nobody-wrong-password @DIG-07 @SHOULD
     Scenario: Nobody, and a wrong password
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And no challenge in the response has stale=true

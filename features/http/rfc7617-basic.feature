@@ -2,10 +2,7 @@
 Feature: RFC 7617, Basic
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
     And the server requires credentials
 
   Rule: Without TLS there is no Basic

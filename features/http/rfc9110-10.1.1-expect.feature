@@ -2,10 +2,7 @@
 Feature: RFC 9110 §10.1.1, Expect
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: A client that waits for leave to send the content gets it, or the final answer
 

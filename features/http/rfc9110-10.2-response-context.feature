@@ -6,10 +6,7 @@ Feature: RFC 9110 §10.2, Allow and Location
     # RFC 4825 §8.1 recommends the 405; a server that gives another refusal is judged there.
     @id:post @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST
     Scenario Outline: POST to <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends POST to "<target>"
       Then the server answers 4xx or 501
       And a 405 response lists GET in Allow, and not POST
@@ -23,10 +20,7 @@ Feature: RFC 9110 §10.2, Allow and Location
 
     @id:namespace @HTTP-10.2.1-01 @HTTP-15.5.6-01 @MUST @dangerous
     Scenario Outline: <method> of namespace bindings
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends <method> to node 'resource-lists/list/namespace::*'
       Then the server answers 405
       And a 405 response lists GET in Allow, and not <method>
@@ -42,10 +36,7 @@ Feature: RFC 9110 §10.2, Allow and Location
     # The condition cannot hold, so that nothing is written; 412 shows that the method is there.
     @id:allow-names @HTTP-10.2.1-02 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends POST to "<target>"
       Then the server implements every method in Allow, tried with If-Match "some-other-tag"
       And the document is unchanged
@@ -61,20 +52,14 @@ Feature: RFC 9110 §10.2, Allow and Location
     @id:document @HTTP-10.2.2-01 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       And a Location in the response is a URI reference
       And a Location in the response leads to the new content
 
     @id:element-selector-percent @HTTP-10.2.2-01 @implied-MUST
     Scenario: An element, by a selector that has to be percent-encoded
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:ł@example.com"]' with '<entry uri="sip:ł@example.com"/>'
       Then the server answers 201
       And a Location in the response is a URI reference
@@ -84,10 +69,7 @@ Feature: RFC 9110 §10.2, Allow and Location
 
     @id:location @HTTP-15.3.2-01 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "unnamed list with an entry"
       When the client sends GET to node '<node>'
       Then the server answers 404
       When the client PUTs <kind> '<node>' with '<content>'

@@ -2,10 +2,7 @@
 Feature: RFC 9110 §11, asking for credentials, and reading them
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
     And the server requires credentials
 
   Rule: A 401 says what credentials are wanted

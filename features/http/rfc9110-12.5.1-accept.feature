@@ -2,10 +2,7 @@
 Feature: RFC 9110 §12.5.1, Accept
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: What a client accepts it gets
 

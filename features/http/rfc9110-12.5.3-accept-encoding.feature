@@ -2,10 +2,7 @@
 Feature: RFC 9110 §12.5.3, Accept-Encoding
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: Where a client takes no coding that a server has, it should get the resource without any
 

@@ -2,10 +2,7 @@
 Feature: RFC 9110 §13.1, conditions
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-      """
+    Given the document "one friend"
 
   Rule: With an If-Match that does not hold, nothing is done
 

@@ -2,10 +2,7 @@
 Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-      """
+    Given the document "one friend"
 
   Rule: Conditions do not count in a request that fails without them
 

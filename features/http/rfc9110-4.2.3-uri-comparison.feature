@@ -5,10 +5,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:path-document @HTTP-4.2.3-01 @implied-MUST
     Scenario Outline: In the path of a document, <plain> written as <encoded>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to the document with "<plain>" in its path written as "<encoded>"
       Then the server answers 200
       And the response has the document's entity tag
@@ -21,10 +18,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:node-selector @HTTP-4.2.3-01 @implied-MUST
     Scenario Outline: In a node selector, <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to "{document}/<selector>"
       Then the selected element is <element>
 
@@ -42,10 +36,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:path-document-letter-case @HTTP-4.2.3-02 @implied-MUST
     Scenario: In the path of a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to the document with "/users/" in its path written as "/USERS/"
       Then the server answers 404
       When the client sends GET to the document with "/users/" in its path written as "/users/"
@@ -53,10 +44,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:letter-case @HTTP-4.2.3-02 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to "{document}/~~/<other>"
       Then the server answers 404
       When the client sends GET to "{document}/~~/<right>"
@@ -71,8 +59,11 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
     @id:digits-escape @HTTP-4.2.3-02 @implied-MUST
     Scenario Outline: Digits of an escape written as <digits>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="foes"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="foes"/>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list<selector>"
       Then the selected element is list with name "foes"
@@ -87,10 +78,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:absolute-target-host @HTTP-4.2.1-01 @MUST
     Scenario: An absolute target without a host
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         DELETE http://{document} HTTP/1.1
@@ -109,10 +97,7 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
     @id:absolute-target-user-name @needs:plain-http @HTTP-4.2.4-01 @SHOULD
     Scenario: An absolute target with a user name
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         DELETE http://xcaliper@{host}{document} HTTP/1.1

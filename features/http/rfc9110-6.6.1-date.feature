@@ -6,10 +6,7 @@ Feature: RFC 9110 §6.6.1, when a message was made
 
     @id:every-answer-servers @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "<field>" with value '<value>'
       When the client sends <method> to "<target>"
       Then the server answers <status>
@@ -27,10 +24,7 @@ Feature: RFC 9110 §6.6.1, when a message was made
     # Many servers answer such a request from a place of its own.
     @id:request @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
     Scenario Outline: A request with <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -50,10 +44,7 @@ Feature: RFC 9110 §6.6.1, when a message was made
     # A server that sends no Last-Modified has nothing to be judged here.
     @id:last-modified-document-just @HTTP-8.8.2.1-01 @MUST
     Scenario: The Last-Modified of a document that has just been changed
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
       When the client sends GET to the document

@@ -5,10 +5,7 @@ Feature: RFC 9110 §7, what a request is directed to
 
     @id:offer-no-server-take @HTTP-7.8-01 @MUST
     Scenario: An offer that no server can take
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -25,10 +22,7 @@ Feature: RFC 9110 §7, what a request is directed to
 
     @id:https-uri-request-line @needs:plain-http @HTTP-7.4-01 @MUST
     Scenario: An https URI in the request line of a connection without TLS
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         GET https://{host}{document} HTTP/1.1
@@ -46,10 +40,7 @@ Feature: RFC 9110 §7, what a request is directed to
 
     @id:port-tls @needs:tls @HTTP-7.4-01 @MUST
     Scenario: The same port without TLS
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request without TLS
         """
         GET {document} HTTP/1.1
@@ -71,10 +62,7 @@ Feature: RFC 9110 §7, what a request is directed to
 
     @id:offer-http-2 @HTTP-7.8-02 @MUST
     Scenario: An offer of HTTP/2
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         GET {document} HTTP/1.0

@@ -2,10 +2,7 @@
 Feature: RFC 9110 §8, representations
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-      """
+    Given the document "one friend"
 
   Rule: Media types are compared without regard to case, and parameters do not make another type of them
 
@@ -81,8 +78,12 @@ Feature: RFC 9110 §8, representations
     @id:document-characters-two-three @HTTP-8.6-01 @MUST
     Scenario: A document with characters of two, three and four octets
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="Łódź">
+            <display-name>東京 🐟</display-name>
+          </list>
+        </resource-lists>
         """
       Then the server answers 200
       When the client sends the raw request
@@ -92,16 +93,24 @@ Feature: RFC 9110 §8, representations
         """
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="Łódź">
+            <display-name>東京 🐟</display-name>
+          </list>
+        </resource-lists>
         """
       And nothing follows the response on its connection
 
     @id:characters @HTTP-8.6-01 @MUST
     Scenario Outline: <what> with such characters
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"><display-name>東京 🐟</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="Łódź">
+            <display-name>東京 🐟</display-name>
+          </list>
+        </resource-lists>
         """
       Then the server answers 200
       When the client sends the raw request
@@ -163,6 +172,8 @@ Feature: RFC 9110 §8, representations
       When the client PUTs element 'resource-lists/list' with '<list name="pals"><entry uri="sip:a@example.com"/></list>'
       Then the server answers 200
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """

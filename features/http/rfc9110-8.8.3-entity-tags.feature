@@ -2,10 +2,7 @@
 Feature: RFC 9110 §8.8.3, entity tags
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-      """
+    Given the document "one friend"
 
   Rule: An entity tag is printable text in quotes, perhaps with W/ before it
 
@@ -53,8 +50,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       When the client sends DELETE to the document
       Then the server answers 200 or 204
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the document has an entity tag never seen before
 

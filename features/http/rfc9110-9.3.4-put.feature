@@ -7,10 +7,7 @@ Feature: RFC 9110 §9.3.4, PUT
     @id:document @HTTP-9.3.4-01 @MUST
     Scenario: A document
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       When the client PUTs the document
         """
@@ -24,10 +21,7 @@ Feature: RFC 9110 §9.3.4, PUT
 
     @id:element-attribute @HTTP-9.3.4-01 @MUST
     Scenario: An element and an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client PUTs element 'resource-lists/list' with '<list/>'
       Then the server answers 201
       When the client PUTs element 'resource-lists/list' with '<list><display-name>Pals</display-name></list>'
@@ -37,8 +31,12 @@ Feature: RFC 9110 §9.3.4, PUT
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 200 or 204
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><display-name>Pals</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals">
+            <display-name>Pals</display-name>
+          </list>
+        </resource-lists>
         """
 
   Rule: The entity tag in the answer is the one of what is stored
@@ -71,10 +69,7 @@ Feature: RFC 9110 §9.3.4, PUT
     Scenario: A document with a field of its own
       Given there is no document
       And the next request has header "X-Xcaliper-Unknown" with value "kept?"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       When the client sends GET to the document
       Then the server answers 200
@@ -84,19 +79,10 @@ Feature: RFC 9110 §9.3.4, PUT
 
     @id:put-content-range @HTTP-9.3.4-04 @SHOULD
     Scenario: A PUT with Content-Range
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Range" with value "bytes 0-62/100"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the server answers 400
       And the document is unchanged
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the server answers 200

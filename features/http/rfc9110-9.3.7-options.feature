@@ -6,10 +6,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
     # A server need not know OPTIONS at all.
     @id:server-answers-options @HTTP-9.3.7-01 @SHOULD
     Scenario Outline: Of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends OPTIONS to "<target>"
       Then the server answers 405 or 501, or Allow lists <methods> and not POST
 
@@ -21,10 +18,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
 
     @id:namespace-bindings-cannot @HTTP-9.3.7-01 @SHOULD @dangerous
     Scenario: Of namespace bindings, which cannot be written
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends OPTIONS to node 'resource-lists/list/namespace::*'
       Then the server answers 405 or 501, or Allow lists GET and not PUT, DELETE, POST
 
@@ -32,10 +26,7 @@ Feature: RFC 9110 §9.3.7, OPTIONS
 
     @id:conditions-not-concern @HTTP-13.2.1-03 @MUST
     Scenario Outline: <field>: <condition>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends OPTIONS to the document
       Then the same request with header "<field>" and value '<condition>' gets the same status
 

@@ -6,10 +6,7 @@ Feature: RFC 9111 §3.5, caches that several clients share
     # A server that has no say in who may read what, since it asks for no credentials, cannot be judged.
     @id:user-alone-not @HTTP-CACHE-01 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When the client sends GET to "<target>"
       Then the server answers 200

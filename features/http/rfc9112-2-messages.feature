@@ -2,10 +2,7 @@
 Feature: RFC 9112 §2, reading messages
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: An empty line ahead of a request should be passed over
 

@@ -2,10 +2,7 @@
 Feature: RFC 9112 §3, the request line and Host
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: A request line that is not valid should be refused with 400
 

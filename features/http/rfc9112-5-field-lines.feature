@@ -2,10 +2,7 @@
 Feature: RFC 9112 §5, lines of header fields
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: White space between the name of a field and its colon makes a bad request
 

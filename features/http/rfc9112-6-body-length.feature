@@ -2,10 +2,7 @@
 Feature: RFC 9112 §6, how long a message is
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: A transfer coding that a server does not know should be answered 501
 

@@ -2,10 +2,7 @@
 Feature: RFC 9112 §7.1, content in chunks
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: Content may come in chunks
 

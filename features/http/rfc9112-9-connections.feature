@@ -2,10 +2,7 @@
 Feature: RFC 9112 §9, connections
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: A connection stays open unless one of the two sides says otherwise
 

@@ -5,10 +5,7 @@ Feature: HTTP over TLS
 
     @id:name-certificate @TLS-01 @MUST
     Scenario: The name in the certificate
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -22,10 +19,7 @@ Feature: HTTP over TLS
     @id:document-created-read-changed @TLS-02 @implied-MUST
     Scenario: A document, created, read, changed and deleted
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 201
@@ -42,9 +36,6 @@ Feature: HTTP over TLS
     @id:created-found-below-https-root @TLS-02 @implied-MUST
     Scenario: What is created is found below the https root
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       And a Location in the response leads to the new content

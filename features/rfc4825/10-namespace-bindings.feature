@@ -6,8 +6,10 @@ Feature: RFC 4825 §10, namespace binding format
     @id:single-element-fragment-body @XCAP-10-01 @implied-MUST @dangerous
     Scenario: A single element in a fragment body of its own media type
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
@@ -19,8 +21,15 @@ Feature: RFC 4825 §10, namespace binding format
     @id:not-come-along @XCAP-10-05 @implied-MUST @dangerous
     Scenario Outline: <what> does not come along
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends" x:colour="blue"><display-name>Friends</display-name><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+          <list name="friends" x:colour="blue">
+            <display-name>Friends</display-name>
+            <entry uri="sip:a@example.com">
+              <display-name>A</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node '<node>/namespace::*'
       Then the server answers 200
@@ -84,8 +93,15 @@ Feature: RFC 4825 §10, namespace binding format
     @id:default-namespace-element @XCAP-10-07 @implied-MUST @dangerous
     Scenario: A default namespace that the element undeclares is not in scope
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:note xmlns:x="urn:example:xcaliper"><plain xmlns=""/><x:other/></x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:note xmlns:x="urn:example:xcaliper">
+              <plain xmlns=""/>
+              <x:other/>
+            </x:note>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/x:note/*[1]/namespace::*?xmlns(x=urn:example:xcaliper)'
       Then the server answers 200
@@ -184,8 +200,10 @@ Feature: RFC 4825 §10, namespace binding format
     @id:prefix-request-binds-something @XCAP-10-06 @implied-MUST @dangerous
     Scenario: A prefix that the request binds to something else than the document does
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a"><list name="friends"><b:note xmlns:b="urn:example:b"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a">
+          <list name="friends"><b:note xmlns:b="urn:example:b"/></list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/a:note/namespace::*?xmlns(a=urn:example:b)'
       Then the server answers 200

@@ -7,10 +7,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
   Rule: A report is an application/xcap-error+xml document, valid by the schema, with one condition in its root
 
     Background:
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
 
     @id:media-type-report @usage:resource-lists @XCAP-11-01 @implied-MUST
     Scenario Outline: The media type of the report of <what>
@@ -73,10 +70,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:no-text-beside-report @usage:resource-lists @XCAP-11.1-02 @MAY
     Scenario Outline: No text beside it in the report of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element '<node>' with '<body>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -93,10 +87,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:condition-report @usage:resource-lists @XCAP-11.1-18 @MAY
     Scenario Outline: The condition in the report of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element '<node>' with '<body>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -113,8 +104,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     Background:
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper"><list name="friends"><entry uri="sip:a@example.com" x:group="1"/><entry uri="sip:b@example.com" x:group="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
+          <list name="friends">
+            <entry uri="sip:a@example.com" x:group="1"/>
+            <entry uri="sip:b@example.com" x:group="1"/>
+          </list>
+        </resource-lists>
         """
 
     @id:condition-used-means @usage:resource-lists
@@ -216,8 +212,9 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     @id:not-utf-8-document-encoding @usage:resource-lists @XCAP-11.1-20 @implied-MUST
     Scenario: not-utf-8: a document in another encoding
       When the client PUTs the document encoded in "ISO-8859-1"
-        """
-        <?xml version="1.0" encoding="ISO-8859-1"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="é"/></resource-lists>
+        """folded
+        <?xml version="1.0" encoding="ISO-8859-1"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="é"/></resource-lists>
         """
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -228,8 +225,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     Background:
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close friends"/><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="close friends"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="foes"/>
+        </resource-lists>
         """
 
     # The URI may be absolute or relative "to the document itself"; the latter is read as a reference that is resolved
@@ -266,8 +269,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
     Scenario Outline: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><first></list>
+          <list name="foes"><second></list>
+        </resource-lists>
         """
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -275,8 +281,11 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "uniqueness-failure"
       And the body is a valid xcap-error document
       And the fields in the conflict report point to "<values>" in
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first></list><list name="foes"><second></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><first></list>
+          <list name="foes"><second></list>
+        </resource-lists>
         """
 
       Examples:
@@ -288,10 +297,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
     @id:field-selector-relative @usage:resource-lists @XCAP-11.1-13 @implied-MUST
     Scenario Outline: A field is a selector relative to the document, which leads to the value: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs <kind> '<node>' with '<body>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -316,23 +322,44 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       Given the usage "rls-services"
       And there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-prefixes@{domain}">
+            <list>
+              <rl:entry uri="sip:a@example.com"/>
+              <rl:entry uri="sip:b@example.com"/>
+              <rl:entry uri="sip:a@example.com"/>
+            </list>
+          </service>
+        </rls-services>
         """
       Then the case continues only if the server sent a conflict report
       And the server answers 409
       And the document does not exist
       And the conflict report says "uniqueness-failure"
       And the fields in the conflict report point to "sip:a@example.com" in
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-prefixes@{domain}"><list><rl:entry uri="sip:a@example.com"/><rl:entry uri="sip:b@example.com"/><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-prefixes@{domain}">
+            <list>
+              <rl:entry uri="sip:a@example.com"/>
+              <rl:entry uri="sip:b@example.com"/>
+              <rl:entry uri="sip:a@example.com"/>
+            </list>
+          </service>
+        </rls-services>
         """
 
     @id:field-percent-encoded @usage:resource-lists @XCAP-11.1-15 @MUST
     Scenario: A field is percent-encoded
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="close friends"><entry uri="sip:a@example.com"/></list>
+          <list name="foes"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="close friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the case continues only if the server sent a conflict report
@@ -346,8 +373,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       Given the usage "rls-services"
       And there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-one@{domain}"><list/></service><service uri="sip:xcaliper-two@{domain}"><list/></service><service uri="sip:xcaliper-one@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-one@{domain}"><list/></service>
+          <service uri="sip:xcaliper-two@{domain}"><list/></service>
+          <service uri="sip:xcaliper-one@{domain}"><list/></service>
+        </rls-services>
         """
       Then the case continues only if the server sent a conflict report
       And the server answers 409

@@ -59,10 +59,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:content-listed-namespace @usage:resource-lists @XCAP-12-06 @implied-MUST
     Scenario Outline: Content of a listed namespace where resource-lists takes foreign elements: <what>
       Given xcap-caps lists the namespace "<namespace>"
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the document "friends"
       When the client PUTs element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
@@ -80,8 +77,10 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:namespace-stands-document-not @usage:resource-lists @XCAP-12-08 @implied-MUST
     Scenario: A namespace that only stands in a document is not listed
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><note xmlns="urn:example:xcaliper"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><note xmlns="urn:example:xcaliper"/></list>
+        </resource-lists>
         """
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
@@ -96,8 +95,13 @@ Feature: RFC 4825 §12, XCAP server capabilities
     @id:selector-grammar-not @usage:resource-lists @XCAP-12-07 @implied-MUST
     Scenario Outline: A selector that the grammar does not have: <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node '<node>'
       Then the server refuses the request unless xcap-caps lists an extension
@@ -178,8 +182,15 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the server answers 200
       Given the next request has header "Content-Type" with value "application/xcap-caps+xml"
       When the client sends PUT to "{root}/xcap-caps/users/{xui}/index" with body
-        """
-        <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>xcap-caps</auid></auids><namespaces><namespace>urn:ietf:params:xml:ns:xcap-caps</namespace></namespaces></xcap-caps>
+        """folded
+        <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps">
+          <auids>
+            <auid>xcap-caps</auid>
+          </auids>
+          <namespaces>
+            <namespace>urn:ietf:params:xml:ns:xcap-caps</namespace>
+          </namespaces>
+        </xcap-caps>
         """
       Then the server answers 401 or 403 or 404 or 405 or 409
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"

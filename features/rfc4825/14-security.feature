@@ -6,10 +6,7 @@ Feature: RFC 4825 §14, Security considerations
 
     @id:challenge @XCAP-14-04 @SHOULD
     Scenario Outline: The challenge to a <method> of <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends <method> to "<target>"
       Then the server answers 401
@@ -26,10 +23,7 @@ Feature: RFC 4825 §14, Security considerations
 
     @id:challenge-comes-tls @needs:tls @XCAP-14-04 @SHOULD
     Scenario: The challenge comes over TLS
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
@@ -41,10 +35,7 @@ Feature: RFC 4825 §14, Security considerations
 
     @id:not-offered @needs:plain-http @XCAP-14-06 @MUST
     Scenario: It is not offered
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
@@ -56,10 +47,7 @@ Feature: RFC 4825 §14, Security considerations
     @id:not-accepted @needs:plain-http @XCAP-14-06 @MUST
     Scenario: It is not accepted
       Given the server is on a loopback address
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the document "friends"
       And the server requires credentials
       When the client sends GET to "{document}" with Basic credentials
       Then the server answers 401 or 403 or 400

@@ -29,10 +29,7 @@ Feature: RFC 4825 §15, IANA considerations
 
     @id:element @XCAP-15.2-01 @implied-MUST
     Scenario Outline: An element as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
       Then the request succeeds
@@ -40,8 +37,14 @@ Feature: RFC 4825 §15, IANA considerations
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>ü</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>ü</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name>ü</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -53,10 +56,7 @@ Feature: RFC 4825 §15, IANA considerations
 
     @id:attribute @XCAP-15.2-01 @implied-MUST
     Scenario Outline: An attribute as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs attribute 'resource-lists/list/@name' with '"é"'
       Then the request succeeds

@@ -8,10 +8,7 @@ Feature: RFC 4825 §2, Overview of operation
       Given there is no document
       When the client sends GET to the document
       Then the server answers 404
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client PUTs the document
         """
@@ -31,10 +28,7 @@ Feature: RFC 4825 §2, Overview of operation
 
     @id:life @XCAP-2-01 @implied-MUST
     Scenario Outline: The life of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client sends GET to node '<node>'
       Then the server answers 404
       When the client PUTs <kind> '<node>' with '<first>'
@@ -51,10 +45,7 @@ Feature: RFC 4825 §2, Overview of operation
       Then the request succeeds
       When the client sends GET to node '<node>'
       Then the server answers 404
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      And the stored document equals document "unnamed list" (canonical XML)
 
       Examples:
         | id           | what         | kind      | node                      | first                            | second                           | after                                         |
@@ -132,10 +123,7 @@ Feature: RFC 4825 §2, Overview of operation
         """
       When the client sends GET to the document
       Then the server answers 404
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      When the client PUTs the document as document "no services"
       Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
@@ -150,10 +138,7 @@ Feature: RFC 4825 §2, Overview of operation
 
     @id:usage-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
     Scenario: The same usage and name of two users
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the second user PUTs their own document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
@@ -176,14 +161,29 @@ Feature: RFC 4825 §2, Overview of operation
     @id:cdata-sections-references-ways @XCAP-2-06 @implied-MUST
     Scenario Outline: <written>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name><written></display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name><written></display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"><display-name><written></display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name><meant></display-name></entry><entry uri="sip:b@example.com"><display-name><meant></display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name><meant></display-name>
+            </entry>
+            <entry uri="sip:b@example.com">
+              <display-name><meant></display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -200,16 +200,29 @@ Feature: RFC 4825 §2, Overview of operation
     @id:white-space-reference-keeps @XCAP-2-07 @implied-MUST
     Scenario: White space that only a reference keeps
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&#10;b&#9;c&#13;d"><display-name>x&#13;y</display-name></list><list name="other"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a&#10;b&#9;c&#13;d">
+            <display-name>x&#13;y</display-name>
+          </list>
+          <list name="other"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry>'
       Then the request succeeds
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"e&#10;f&#9;g"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&#10;b&#9;c&#13;d"><display-name>x&#13;y</display-name><entry uri="sip:a@example.com"><display-name>p&#13;q</display-name></entry></list><list name="e&#10;f&#9;g"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a&#10;b&#9;c&#13;d">
+            <display-name>x&#13;y</display-name>
+            <entry uri="sip:a@example.com">
+              <display-name>p&#13;q</display-name>
+            </entry>
+          </list>
+          <list name="e&#10;f&#9;g"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[1]/@name'
       Then the server answers 200

@@ -7,10 +7,7 @@ Feature: RFC 4825 §4, Definitions
     # That a document may have another name than "index" is made sure of first.
     @id:document-called @XCAP-4-02 @implied-MUST
     Scenario Outline: A document called <name>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/my-list"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
@@ -46,10 +43,7 @@ Feature: RFC 4825 §4, Definitions
 
     @id:not-separate-node-selector @XCAP-4-02 @implied-MUST
     Scenario Outline: <separator> does not separate a node selector from a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "{document}/<separator>/resource-lists"
       Then the request does not succeed
       When the client sends GET to "{document}/~~/resource-lists"

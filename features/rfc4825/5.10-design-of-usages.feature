@@ -8,10 +8,7 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
 
     @id:value @XCAP-5.10-02 @implied-MUST
     Scenario Outline: <other> is another value
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to node 'resource-lists/list/entry[@uri="<other>"]'
       Then the server answers 404
       When the client sends DELETE to node 'resource-lists/list/entry[@uri="<other>"]'
@@ -32,8 +29,11 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
     @id:white-space-around-value-part @XCAP-5.10-02 @implied-MUST
     Scenario: White space around a value is part of it
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=" friends"/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name=" friends"/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends "]'
       Then the server answers 404
@@ -45,8 +45,11 @@ Feature: RFC 4825 §5.10, Guidelines for creating application usages
     @id:refused-done @XCAP-5.10-05 @implied-MUST
     Scenario Outline: <what> is refused, and then done to one
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"><entry uri="sip:a@example.com"/></list>
+          <list name="b"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       When the client <several>
       Then the server answers <refusal>

@@ -51,8 +51,10 @@ Feature: RFC 4825 §5.2, Default document namespace
     @id:element-default-namespace @XCAP-5.2-04 @implied-MUST
     Scenario: Into an element that has another default namespace
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><notes xmlns="urn:example:x"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/x:notes/note?xmlns(x=urn:example:x)' with '<note/>'
       Then the server answers 409
@@ -60,8 +62,12 @@ Feature: RFC 4825 §5.2, Default document namespace
       When the client PUTs element 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)' with '<note/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><notes xmlns="urn:example:x"><note/></notes></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <notes xmlns="urn:example:x"><note/></notes>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
       Then the selected element is note
@@ -69,8 +75,10 @@ Feature: RFC 4825 §5.2, Default document namespace
     @id:document-default-namespace @XCAP-5.2-04 @implied-MUST
     Scenario: Into a document without a default namespace
       Given the document
-        """
-        <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>
+        """folded
+        <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists">
+          <q:list name="friends"/>
+        </q:resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409

@@ -7,12 +7,21 @@ Feature: RFC 4825 §5.3, Data validation
     Scenario: Documents, elements and attributes, put and deleted
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"/></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"/>
+        </rls-services>
         """
       Then the server answers 409
       And the document is unchanged
@@ -33,16 +42,24 @@ Feature: RFC 4825 §5.3, Data validation
       When the client sends DELETE to node 'rls-services/service/packages'
       Then the request succeeds
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
 
     @id:deep-inside-document @usage:resource-lists @XCAP-5.3-01 @implied-MUST
     Scenario Outline: <what> deep inside a document
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><list name="closest"><entry uri="sip:a@example.com"/></list></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="close">
+              <list name="closest"><entry uri="sip:a@example.com"/></list>
+            </list>
+          </list>
+        </resource-lists>
         """
       When the client PUTs <wrong>
       Then the server answers 409
@@ -80,15 +97,14 @@ Feature: RFC 4825 §5.3, Data validation
 
     @id:whether-refers-something @usage:resource-lists @XCAP-5.3-06 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/<node>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><body></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><body></list>
+        </resource-lists>
         """
 
       Examples:
@@ -99,14 +115,23 @@ Feature: RFC 4825 §5.3, Data validation
     @id:something-refers-deleted @usage:resource-lists @XCAP-5.3-06 @implied-MUST
     Scenario: What something refers to can be deleted
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="close">
+            <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
+          </list>
+        </resource-lists>
         """
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="close"><entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="close">
+            <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:a@example.com%22%5D"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: Documents of every usage are encoded in UTF-8

@@ -5,15 +5,14 @@ Feature: RFC 4825 §5.4, Data semantics
 
     @id:entry @XCAP-5.4-01 @implied-MUST
     Scenario Outline: An entry for <uri>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="<uri>"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -28,12 +27,24 @@ Feature: RFC 4825 §5.4, Data semantics
     Scenario: A name in a language that it is not in, for somebody who is in two lists
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name xml:lang="fi">Not at all Finnish</display-name>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="enemies"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="fi">Not at all Finnish</display-name><entry uri="sip:a@example.com"/></list><list name="enemies"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name xml:lang="fi">Not at all Finnish</display-name>
+            <entry uri="sip:a@example.com"/>
+          </list>
+          <list name="enemies"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       And the server serves the document element on its own

@@ -7,8 +7,15 @@ Feature: RFC 4825 §5.6, Resource interdependencies
     @id:not-come-back-element-name @usage:resource-lists @XCAP-5.6-01 @implied-MUST
     Scenario: They do not come back with an element of the same name
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><display-name>Close</display-name><entry uri="sip:a@example.com"/></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="close">
+              <display-name>Close</display-name>
+              <entry uri="sip:a@example.com"/>
+            </list>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/list/entry/@uri'
       Then the server answers 200
@@ -27,10 +34,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
 
     @id:namespace-bindings-go-too @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: Its namespace bindings go too
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
       When the client sends DELETE to node 'resource-lists/list'
@@ -46,8 +50,11 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       Given the usage "rls-services"
       And the client may read "{root}/rls-services/global/index"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-1@{domain}"><list/></service><service uri="sip:xcaliper-2@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-2@{domain}"><list/></service>
+        </rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the XML body has

@@ -37,10 +37,7 @@ Feature: RFC 4825 §5.7, Authorization policies
 
     @id:user-cannot-replace-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot replace a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When the second user PUTs the document
         """
@@ -64,18 +61,12 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
       Then the server answers 401 or 403 or 404
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
     @id:user-cannot-add-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
     Scenario: Another user cannot add an element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When the second user PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 401 or 403 or 404
@@ -119,10 +110,7 @@ Feature: RFC 4825 §5.7, Authorization policies
       Then the server answers 401 or 403 or 404 or 405 or 409
       When the client sends GET to "{root}/resource-lists/global/xcaliper"
       Then the server answers 401 or 403 or 404
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
     # The same element again, so that a server that takes it is no worse off.
@@ -143,8 +131,10 @@ Feature: RFC 4825 §5.7, Authorization policies
     Scenario: An ordinary user does not read everybody's services
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper@{domain}"><list/></service>
+        </rls-services>
         """
       And the server requires credentials
       When the client sends GET to "{root}/rls-services/global/index"

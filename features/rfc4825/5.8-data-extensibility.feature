@@ -6,15 +6,18 @@ Feature: RFC 4825 §5.8, Data extensibility
 
     @id:tree-two-unknown-namespaces @XCAP-5.8-02 @MUST
     Scenario: A tree of two unknown namespaces, which is read and changed like any other
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' with '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/entry/a:card/b:phone?xmlns(a=urn:example:x)xmlns(b=urn:example:y)'
       Then the server answers 200
@@ -24,18 +27,21 @@ Feature: RFC 4825 §5.8, Data extensibility
       When the client sends DELETE to node 'resource-lists/list/entry/a:card/a:any?xmlns(a=urn:example:x)'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><x:card xmlns:x="urn:example:x" x:kind="private" n="2"><y:phone xmlns:y="urn:example:y">123</y:phone> and </x:card></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <x:card xmlns:x="urn:example:x" x:kind="private" n="2"><y:phone xmlns:y="urn:example:y">123</y:phone> and </x:card>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
   Rule: Of such elements only the form is looked at
 
     @id:elements-form-looked @XCAP-5.8-03 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><wrong></entry>'
       Then the server answers 409
       And the document is unchanged

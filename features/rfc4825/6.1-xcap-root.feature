@@ -2,10 +2,7 @@
 Feature: RFC 4825 §6.1, XCAP root
 
   Background:
-    Given the document
-      """
-      <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-      """
+    Given the document "friends"
 
   Rule: The XCAP root URI names no resource
 

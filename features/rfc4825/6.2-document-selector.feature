@@ -5,10 +5,7 @@ Feature: RFC 4825 §6.2, Document selector
 
     @id:no-documents-uri @XCAP-6.2-01 @MUST
     Scenario Outline: <target> is no document's URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 404
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
@@ -27,10 +24,7 @@ Feature: RFC 4825 §6.2, Document selector
     # The RFC does not say how such a URI is refused.
     @id:neither-read-nor @XCAP-6.2-02 @MUST
     Scenario Outline: <target> is neither read nor written
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the request does not succeed
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -64,10 +58,7 @@ Feature: RFC 4825 §6.2, Document selector
     # put for a user who is not known is judged in §8; here it counts that it does not get into this user's document.
     @id:document-not-xui @XCAP-6.2-03 @MUST
     Scenario: The document is not to be had under another XUI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
       Then the server answers 404 or 403 or 401
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -100,10 +91,7 @@ Feature: RFC 4825 §6.2, Document selector
     Scenario: The XUI is a SIP address of record, scheme included
       Given the client's XUI is a SIP address of record
       And there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client sends GET to the document
       Then the server answers 200
@@ -112,25 +100,16 @@ Feature: RFC 4825 §6.2, Document selector
     @id:home-directory-need-not-made @XCAP-6.2-09 @implied-MUST
     Scenario: A home directory need not be made before the first document is put into it
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
 
   Rule: The path is split into segments first, and each segment is decoded then
 
     # Many servers refuse an encoded slash or question mark altogether, so any refusal will do.
     @id:encoded-delimiter-data @XCAP-6.2-07 @implied-MUST
     Scenario Outline: An encoded delimiter is data: <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the request does not succeed
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
@@ -148,10 +127,7 @@ Feature: RFC 4825 §6.2, Document selector
     # RFC 3986 §6.2.2.2 for unreserved characters.
     @id:character-needs-no @XCAP-6.2-08 @implied-MUST
     Scenario Outline: A character that needs no encoding may be encoded: <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 200
       And the body matches "friends"
@@ -169,10 +145,7 @@ Feature: RFC 4825 §6.2, Document selector
     # octet that is their encoding (RFC 3986 §2.2), and the XUI is what the segment says once it is decoded.
     @id:every-octet-xui-encoded-colon @XCAP-6.2-08 @implied-MUST
     Scenario: Every octet of the XUI may be encoded, the colon and the at sign too
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to the document with every octet of the XUI encoded
       Then the server answers 200
       And the body matches "friends"
@@ -200,10 +173,7 @@ Feature: RFC 4825 §6.2, Document selector
 
     @id:nothing-put-below-document @XCAP-6.2-11 @MUST
     Scenario: Nothing can be put below a document, as if its name were a directory's
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/index/index" with body
         """
@@ -254,10 +224,7 @@ Feature: RFC 4825 §6.2, Document selector
     @id:capitals-name @XCAP-6.2-14 @implied-MUST
     Scenario: In capitals it is another name
       Given there is no document at "{root}/resource-lists/users/{xui}/INDEX"
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
       Then the server answers 404
       When the client sends GET to the document

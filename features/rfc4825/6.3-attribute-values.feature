@@ -6,8 +6,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:delimiter-wire @XCAP-6.3-12 @implied-MUST
     Scenario Outline: The delimiter <written> on the wire
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="others"/>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=<written>others<written>%5D"
       Then the selected element is list with name "others"
@@ -21,8 +24,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:delimiter-stand @XCAP-6.3-12 @implied-MUST
     Scenario: Each delimiter may stand between the other
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="the &quot;boys&quot;"/><list name="d'Artagnan's"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="the &quot;boys&quot;"/>
+          <list name="d'Artagnan's"/>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name='the%20%22boys%22'%5D"
       Then the server answers 200
@@ -33,8 +39,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:references-stand @XCAP-6.3-13 @implied-MUST
     Scenario Outline: References stand for their characters: <value>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b&lt;&quot;"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="a&amp;b&lt;&quot;"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name=<value>]/@name'
       Then the server answers 200
@@ -49,23 +58,26 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
 
     @id:new-elements-value-compared @XCAP-6.3-13 @implied-MUST
     Scenario: A new element's value is compared with what the reference stands for
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="a&#38;b"]' with '<list name="a&amp;b"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="a&amp;b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="a&amp;b"/>
+        </resource-lists>
         """
 
     # Outside the grammar, so at best an extension selector, and one that the server does not know: 404, as is judged in §8, or a bad URI (400).
     @id:ampersand-less-sign-no @XCAP-6.3-13 @implied-MUST
     Scenario Outline: An ampersand or a less-than sign of its own is no AttValue: <value>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a&amp;b"/><list name="a&lt;b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a&amp;b"/>
+          <list name="a&lt;b"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name=<value>]'
       Then the server answers 404 or 400
@@ -97,8 +109,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:empty-value-value @XCAP-6.3-30 @implied-MUST
     Scenario: An empty value is a value
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name=""/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name=""]'
       Then the selected element is list with name ""
@@ -111,15 +127,15 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
 
     @id:list-created-read-name @XCAP-6.3-14 @implied-MUST
     Scenario Outline: A list is created and read under the name <value>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="<value>"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="<value>"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="<value>"]'
       Then the selected element is list with name "<value>"
@@ -152,8 +168,17 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:octets @XCAP-6.3-15 @implied-MUST
     Scenario Outline: The octets <written>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="A"/><list name="À"/><list name="ア"/><list name="café"/><list name="😀"/><list name="50%"/><list name="%41"/><list name="%C3%80"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="A"/>
+          <list name="À"/>
+          <list name="ア"/>
+          <list name="café"/>
+          <list name="😀"/>
+          <list name="50%"/>
+          <list name="%41"/>
+          <list name="%C3%80"/>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
       Then the selected element is list with name "<value>"
@@ -185,8 +210,11 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
     @id:letters-escape-small @XCAP-6.3-16 @implied-MUST
     Scenario Outline: The letters of an escape may be small or large: <selector>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="café€"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="café€"/>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/<selector>"
       Then the selected element is list with name "café€"

@@ -5,10 +5,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
     @id:capital-small-letters @XCAP-6.3-33 @implied-MUST
     Scenario Outline: Capital and small letters are different: <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node '<selector>'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
@@ -24,8 +21,13 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:element-namespace-name @XCAP-6.3-33 @implied-MUST
     Scenario Outline: An element of another namespace has another name: <selector>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:entry xmlns:x="urn:example:x" uri="sip:x@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <x:entry xmlns:x="urn:example:x" uri="sip:x@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/<selector>'
       Then the server answers 404
@@ -44,8 +46,12 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:element-no-namespace-no-name @XCAP-6.3-48 @implied-MUST
     Scenario Outline: An element in no namespace has no name in a selector: <selector>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:w xmlns:x="urn:example:x"><plain xmlns="" k="1"/></x:w></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:w xmlns:x="urn:example:x"><plain xmlns="" k="1"/></x:w>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/x:w/plain?xmlns(x=urn:example:x)'
       Then the server answers 404
@@ -62,10 +68,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
     @id:documents-prefix-not-selectors @XCAP-6.3-32 @implied-MUST
     Scenario: The document's prefix is not the selector's
-      Given the document
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
-        """
+      Given the document "prefixed friends"
       When the client sends GET to node 'rl:resource-lists/rl:list'
       Then the server answers 400
       When the client sends GET to node 'z:resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
@@ -76,8 +79,13 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:prefix-means-query-says @XCAP-6.3-32 @implied-MUST
     Scenario: A prefix means what the query says, also where the document uses it for something else
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><a:note xmlns:a="urn:example:1" k="first"/><b:note xmlns:b="urn:example:2" k="second"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <a:note xmlns:a="urn:example:1" k="first"/>
+            <b:note xmlns:b="urn:example:2" k="second"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/a:note?xmlns(a=urn:example:2)'
       Then the selected element is note with k "second"
@@ -89,8 +97,10 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:attribute-namespace-not-meant @XCAP-6.3-34 @implied-MUST
     Scenario Outline: An attribute of another namespace is not meant: <selector>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:flag="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends"><entry uri="sip:a@example.com" x:flag="1"/></list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/<selector>'
       Then the server answers 404
@@ -107,10 +117,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
     @id:attribute-no-namespace-not @XCAP-6.3-34 @implied-MUST
     Scenario Outline: An attribute in no namespace is not meant by a name in the default document namespace: <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/<selector>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/<plain>'
@@ -124,8 +131,14 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:prefixed-attributes-name @XCAP-6.3-35 @implied-MUST
     Scenario: A prefixed attribute's name is expanded with the query's bindings
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y" xmlns:q="urn:example:q"><list name="friends"><entry uri="sip:a@example.com" q:flag="1"/><entry uri="sip:b@example.com" y:flag="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"
+            xmlns:q="urn:example:q">
+          <list name="friends">
+            <entry uri="sip:a@example.com" q:flag="1"/>
+            <entry uri="sip:b@example.com" y:flag="1"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:y)'
       Then the selected element is entry with uri "sip:b@example.com"
@@ -135,8 +148,12 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:xml-lang-prefix-bound-query @XCAP-6.3-47 @implied-MUST
     Scenario: xml:lang, the prefix bound in the query
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name xml:lang="en">Friends</display-name>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/display-name/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)'
       Then the server answers 200
@@ -146,8 +163,12 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:xml-lang-prefix-not-bound @XCAP-6.3-47 @implied-MUST
     Scenario: xml:lang, the prefix not bound in the query
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name xml:lang="en">Friends</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name xml:lang="en">Friends</display-name>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/display-name/@xml:lang'
       Then the server answers 200 or 400
@@ -159,8 +180,13 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:wire @XCAP-6.3-19 @implied-MUST
     Scenario Outline: <selector> on the wire
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:él xmlns:x="urn:example:x" größe="1"/><x:アカ xmlns:x="urn:example:x" größe="2"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:él xmlns:x="urn:example:x" größe="1"/>
+            <x:アカ xmlns:x="urn:example:x" größe="2"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list/<selector>?xmlns(x=urn:example:x)"
       Then the selected element is <name> with größe "<value>"
@@ -177,8 +203,10 @@ Feature: RFC 4825 §6.3, Node selector: names
     @id:not-found-predicate @XCAP-6.3-25 @implied-MUST
     Scenario Outline: It is not found in a predicate: <selector>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/>
+        </resource-lists>
         """
       When the client sends GET to node '<selector>'
       Then the server answers 404
@@ -194,10 +222,7 @@ Feature: RFC 4825 §6.3, Node selector: names
 
     @id:cannot-fetched-attribute @XCAP-6.3-26 @implied-MUST
     Scenario: It cannot be fetched as an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/@xmlns'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list/@name'
@@ -207,10 +232,7 @@ Feature: RFC 4825 §6.3, Node selector: names
     # Nothing can bind the prefix xmlns: as a prefix that is not bound it means 400, as a name that is never there 404.
     @id:nor-declaration-prefix @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
     Scenario Outline: Nor a declaration of a prefix: <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends with a foreign prefix"
       When the client sends GET to node '<selector>'
       Then the server answers 404 or 400
       When the client sends GET to node 'resource-lists'

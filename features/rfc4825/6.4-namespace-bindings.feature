@@ -5,32 +5,26 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:element-read @XCAP-6.4-01 @implied-MUST
     Scenario: An element is read
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "{document}/~~/r:resource-lists/r:list%5B@name=%22friends%22%5D?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is list with name "friends"
 
     @id:element-put @XCAP-6.4-01 @implied-MUST
     Scenario: An element is put
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' with '<list name="others"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="others"/>
+        </resource-lists>
         """
 
     @id:no-prefix-known @XCAP-6.4-02 @implied-MUST
     Scenario Outline: No prefix is known beforehand: <prefix>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node '<prefix>:resource-lists'
       Then the server answers 400
       When the client sends GET to node '<prefix>:resource-lists?xmlns(<prefix>=urn:ietf:params:xml:ns:resource-lists)'
@@ -46,10 +40,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:prefix-capitals @XCAP-6.4-12 @implied-MUST
     Scenario: A prefix in capitals is another
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'r:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 400
       When the client sends GET to node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
@@ -57,19 +48,13 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:binding-nothing-uses-no-harm @XCAP-6.4-11 @implied-MUST
     Scenario: A binding that nothing uses does no harm to a node
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/list?xmlns(unused=urn:example:unused)'
       Then the selected element is list with name "friends"
 
     @id:binding-nothing-uses-no-harm-2 @XCAP-6.4-11 @implied-MUST
     Scenario: A binding that nothing uses does no harm to a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "{document}?xmlns(unused=urn:example:unused)"
       Then the selected element is resource-lists
 
@@ -78,8 +63,10 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
     @id:two-parts @XCAP-6.4-03 @implied-MUST
     Scenario Outline: <between> between two parts
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:note xmlns:x="urn:example:1" k="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><x:note xmlns:x="urn:example:1" k="1"/></list>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/b:resource-lists/b:list/a:note?xmlns(a=urn:example:1)<written>xmlns(b=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is note with k "1"
@@ -93,10 +80,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:white-space-around @XCAP-6.4-10 @implied-MUST
     Scenario Outline: White space around the equals sign: <query>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "{document}/~~/r:resource-lists/r:list?<query>"
       Then the selected element is list with name "friends"
 
@@ -136,10 +120,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:default-document @XCAP-6.4-04 @implied-MUST
     Scenario Outline: The default document namespace may have prefixes as well: <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to node '<selector>?xmlns(d=urn:ietf:params:xml:ns:resource-lists)xmlns(e=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is entry with uri "sip:a@example.com"
 
@@ -155,8 +136,11 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
     @id:parts-schemes-xmlns @XCAP-6.4-07 @MUST
     Scenario Outline: <query>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="others"/>
+        </resource-lists>
         """
       When the client sends GET to node 'r:resource-lists/r:list[@name="others"]?<query>'
       Then the selected element is list with name "others"
@@ -173,10 +157,7 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
     @id:nothing-bound @XCAP-6.4-07 @MUST
     Scenario Outline: Nothing is bound by <query>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'r:resource-lists?<query>'
       Then the server answers 400
       When the client sends GET to node 'resource-lists?<query>'
@@ -193,8 +174,13 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
     @id:namespace @XCAP-6.4-08 @implied-MUST
     Scenario Outline: The namespace <namespace>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><y:note xmlns:y="<namespace>" k="1"/><z:note xmlns:z="urn:example:" k="2"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <y:note xmlns:y="<namespace>" k="1"/>
+            <z:note xmlns:z="urn:example:" k="2"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list/x:note?xmlns(x=<written>)"
       Then the selected element is note with k "1"
@@ -210,8 +196,13 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
     @id:no-html-form @XCAP-6.4-09 @implied-MUST
     Scenario Outline: It is no HTML form: the namespace <namespace>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><y:note xmlns:y="<namespace>" k="1"/><z:note xmlns:z="urn:example:a" k="2"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <y:note xmlns:y="<namespace>" k="1"/>
+            <z:note xmlns:z="urn:example:a" k="2"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to "{document}/~~/resource-lists/list/x:note?xmlns(x=<written>)"
       Then the selected element is note with k "1"

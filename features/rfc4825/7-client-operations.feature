@@ -28,41 +28,38 @@ Feature: RFC 4825 §7, Client operations
 
     @id:requests-made-legal-succeed @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: The same requests made legal succeed
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com">
+              <display-name>B</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
     @id:whole-document-schema-not @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: A whole document that the schema does not allow
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry/></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document is unchanged
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the request succeeds
 
     @id:deleting-schema-wants @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario: Deleting what the schema wants
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
       And the document is unchanged
@@ -73,10 +70,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:element-attribute-schema-wants @usage:resource-lists @XCAP-7-03 @MAY
     Scenario: An element without an attribute that the schema wants
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
       Then the case continues only if the server answered 409
       And the response has media type "application/xcap-error+xml"
@@ -86,10 +80,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:uri-entry-taken-free @usage:resource-lists @XCAP-7-06 @implied-MUST
     Scenario: The URI of an entry, taken and free
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -100,8 +91,10 @@ Feature: RFC 4825 §7, Client operations
     Scenario: The URI of a service, taken and free
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:mybuddies@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:mybuddies@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the server answers 409
@@ -114,32 +107,28 @@ Feature: RFC 4825 §7, Client operations
     @id:put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: The PUT of a document
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
     @id:put-element-selected @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario Outline: The PUT of an element, selected by <selected by>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:n@example.com"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -152,27 +141,18 @@ Feature: RFC 4825 §7, Client operations
 
     @id:put-attribute @usage:resource-lists @XCAP-7-08 @implied-MUST
     Scenario: The PUT of an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
       Then the request succeeds
       When the client repeats the request
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
 
   Rule: A DELETE that succeeded and is repeated finds nothing
 
     @id:delete-document @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario: The DELETE of a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
       When the client repeats the request
@@ -180,10 +160,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:delete @usage:resource-lists @XCAP-7-09 @implied-MUST
     Scenario Outline: The DELETE of <node>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client sends DELETE to node 'resource-lists/list<selector>'
       Then the request succeeds
       When the client repeats the request
@@ -315,8 +292,10 @@ Feature: RFC 4825 §7, Client operations
       Then the server answers 200
       And the body is an AttValue of 'friends & family'
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends &amp; family"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends &amp; family"/>
+        </resource-lists>
         """
 
       Examples:
@@ -329,10 +308,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:put-uri-not-select-puts @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -349,10 +325,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:position-not-next @usage:resource-lists @XCAP-7-12 @implied-MUST
     Scenario: A position that is not the next one
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[3]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -364,10 +337,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:attribute-new-element-uri @usage:resource-lists @XCAP-7-15 @SHOULD
     Scenario: The attribute of the new element is another than the one in the URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:zz@example.com"]' with '<entry uri="sip:other@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
@@ -377,10 +347,7 @@ Feature: RFC 4825 §7, Client operations
     @id:document-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: A document
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       When the client PUTs the document
         """
@@ -391,10 +358,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:element-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 201
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
@@ -402,10 +366,7 @@ Feature: RFC 4825 §7, Client operations
 
     @id:attribute-put-succeeds @usage:resource-lists @XCAP-7-13 @implied-MUST
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
       Then the server answers 201
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'

@@ -34,10 +34,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
     @id:documents-two-names-two @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
     Scenario: Documents of two names are two documents
       Given there is no document at "{root}/resource-lists/users/{xui}/another"
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the document "friends"
       When the next request has header "Content-Type" with value "application/resource-lists+xml"
       And the client sends PUT to "{root}/resource-lists/users/{xui}/another" with body
         """

@@ -24,10 +24,7 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
 
     @id:element-not @XCAP-7.10-02 @implied-MUST @dangerous
     Scenario: An element that is not there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/list[@name="others"]/namespace::*'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'

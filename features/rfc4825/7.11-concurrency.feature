@@ -7,14 +7,13 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:replacements-document @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
     Scenario: Replacements of the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document 16 times concurrently
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
+        </resource-lists>
         """
       Then 1 of the responses is 2xx
       And 15 of the responses are 412
@@ -23,10 +22,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:replacements @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: Replacements of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 16 times concurrently
         | method | node   | body   |
@@ -44,8 +40,17 @@ Feature: RFC 4825 §7.11, Requests at the same time
     @id:deletions-different-entries @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
     Scenario: Deletions of different entries
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n1@example.com"/><entry uri="sip:n2@example.com"/><entry uri="sip:n3@example.com"/><entry uri="sip:n4@example.com"/><entry uri="sip:n5@example.com"/><entry uri="sip:n6@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:n1@example.com"/>
+            <entry uri="sip:n2@example.com"/>
+            <entry uri="sip:n3@example.com"/>
+            <entry uri="sip:n4@example.com"/>
+            <entry uri="sip:n5@example.com"/>
+            <entry uri="sip:n6@example.com"/>
+          </list>
+        </resource-lists>
         """
       And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 6 times concurrently
@@ -63,10 +68,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
     # case (RFC 9110 §13.2.1), such as a DELETE of what the first one has deleted.
     @id:new-entry-name-deletion @XCAP-7.11-10 @implied-MUST
     Scenario: A new entry, another name, a deletion and another document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 4 times concurrently
         | method | node                                                   | body                                                                                                             |
@@ -86,8 +88,10 @@ Feature: RFC 4825 §7.11, Requests at the same time
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document 16 times concurrently
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
+        </resource-lists>
         """
       Then 1 of the responses is 2xx
       And 15 of the responses are 412
@@ -97,10 +101,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:new-entries-first-position @XCAP-7.11-11 @implied-MUST
     Scenario: New entries at the first position
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
       Then 16 of the responses are 2xx
       And each successful response has a different entity tag, and one is the document's
@@ -114,8 +115,18 @@ Feature: RFC 4825 §7.11, Requests at the same time
     @id:new-entries-deletions-others @XCAP-7.11-11 @implied-MUST
     Scenario: New entries and deletions of others
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:d1@example.com"/><entry uri="sip:d2@example.com"/><entry uri="sip:d3@example.com"/><entry uri="sip:d4@example.com"/><entry uri="sip:d5@example.com"/><entry uri="sip:d6@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:d1@example.com"/>
+            <entry uri="sip:d2@example.com"/>
+            <entry uri="sip:d3@example.com"/>
+            <entry uri="sip:d4@example.com"/>
+            <entry uri="sip:d5@example.com"/>
+            <entry uri="sip:d6@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client sends each request 6 times concurrently
         | method | node                                                   | body                                |
@@ -133,25 +144,36 @@ Feature: RFC 4825 §7.11, Requests at the same time
     @id:attributes-different-elements @XCAP-7.11-11 @implied-MUST
     Scenario: Attributes of different elements
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list/><list/><list/><list/><list/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list/>
+          <list/>
+          <list/>
+          <list/>
+          <list/>
+        </resource-lists>
         """
       When the client sends each request 6 times concurrently
         | method | node                           | body         |
         | PUT    | resource-lists/list[{n}]/@name | "friends-{n}" |
       Then 6 of the responses are 2xx
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-1"/><list name="friends-2"/><list name="friends-3"/><list name="friends-4"/><list name="friends-5"/><list name="friends-6"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends-1"/>
+          <list name="friends-2"/>
+          <list name="friends-3"/>
+          <list name="friends-4"/>
+          <list name="friends-5"/>
+          <list name="friends-6"/>
+        </resource-lists>
         """
 
     # Whichever comes first creates it, all others find it there.
     @id:new-entry @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
     Scenario: The same new entry
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
       Then 1 of the responses is 201
       And 15 of the responses are 200
@@ -165,8 +187,10 @@ Feature: RFC 4825 §7.11, Requests at the same time
     Scenario: The same new document
       Given there is no document
       When the client PUTs the document 16 times concurrently
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends-{n}"><entry uri="sip:n{n}@example.com"/></list>
+        </resource-lists>
         """
       Then 1 of the responses is 201
       And 15 of the responses are 200
@@ -174,10 +198,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:deletions-document @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
     Scenario: Deletions of the same document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends each request 8 times concurrently
         | method | node | body |
         | DELETE |      |      |
@@ -188,10 +209,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
     # Each entry would be legal alone, and none is with another one of its URI: one is stored, the others are refused.
     @id:entries-uri-different-places @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
     Scenario: Entries of one URI at different places
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' with '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>' 16 times concurrently
       Then 1 of the responses is 2xx
       And 15 of the responses are 409
@@ -214,10 +232,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:reads-changes-begins-412 @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
     Scenario: Each reads, changes, and begins again after a 412
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When 8 clients concurrently add an entry each to element 'resource-lists/list', with If-Match
       And the client sends GET to the document
       Then the XML body has
@@ -229,10 +244,7 @@ Feature: RFC 4825 §7.11, Requests at the same time
 
     @id:two-documents-user @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
     Scenario: Two documents of one user
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>

@@ -5,10 +5,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:get @XCAP-7.11-01 @implied-MUST
     Scenario Outline: GET of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
       When the client sends GET to <target>
@@ -31,10 +28,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:put-element @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
@@ -47,10 +41,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:put-attribute @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
@@ -63,10 +54,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
@@ -87,10 +75,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:put @XCAP-7.11-03 @implied-MUST
     Scenario Outline: PUT of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
       Then the request succeeds
@@ -106,10 +91,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:put-document-current-entity @XCAP-7.11-03 @implied-MUST
     Scenario: PUT of the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
         """
@@ -124,10 +106,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:element-attribute-element @XCAP-7.11-04 @implied-MUST
     Scenario: From an element to an attribute, another element and the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the response has the document's entity tag
       Given the next request has header "If-Match" with value "{etag}"
@@ -153,10 +132,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:delete @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
       Given the next request has header "If-Match" with value "{old etag}"
@@ -178,10 +154,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:get-get @XCAP-7.11-06 @implied-MUST
     Scenario Outline: GET of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
       Then the server answers 304
@@ -203,10 +176,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:twenty-new-entries @XCAP-7.11-10 @implied-MUST
     Scenario: Twenty new entries
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       Then 1 of the responses is 2xx
@@ -220,10 +190,7 @@ Feature: RFC 4825 §7.11, Conditional operations
 
     @id:twenty-new-entries-changes @XCAP-7.11-11 @implied-MUST
     Scenario: Twenty new entries
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       Then 20 of the responses are 2xx
       When the client sends GET to the document

@@ -7,10 +7,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
     @id:condition-answer @XCAP-7.11-04 @XCAP-7.11-03 @implied-MUST
     Scenario Outline: Each on the condition of the answer before, of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <first>
       Then the request succeeds
@@ -24,8 +21,10 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       When the client PUTs <first>
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entries></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="<name>"><entries></list>
+        </resource-lists>
         """
 
       Examples:
@@ -38,28 +37,16 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     Scenario: A document created, and then replaced by itself
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       Given the next request has header "If-Match" with value "{answered etag}"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       Given the next request has header "If-Match" with value "{answered etag}"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       And the response has the document's entity tag
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
   # RFC 9110 §13.1.1 lets a server answer a change that it has made already with a success, although the condition does not
@@ -68,10 +55,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
     @id:put @XCAP-7.11-02 @implied-MUST
     Scenario Outline: PUT of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
       Then the request succeeds
@@ -91,10 +75,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
     @id:put-document @XCAP-7.11-02 @implied-MUST
     Scenario: PUT of the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
         """
@@ -115,8 +96,11 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     @id:delete-entry-new @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
     Scenario: DELETE of an only entry, when there is a new one
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="others"/>
+        </resource-lists>
         """
       And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node 'resource-lists/list[1]/entry'
@@ -134,10 +118,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
     @id:delete @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
     Scenario Outline: DELETE of <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
@@ -158,10 +139,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     # (RFC 9110 §13.2.1).
     @id:delete-twice-match @XCAP-8.4-11 @XCAP-8.4-03 @implied-MUST
     Scenario Outline: DELETE twice with If-Match: <condition>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
       Then the server answers 200 or 204
@@ -178,10 +156,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
 
     @id:change-condition-document @XCAP-8.2.6-06 @implied-MUST
     Scenario: A change on the condition of the document that was deleted does not bring it back
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
       Given the next request has header "If-Match" with value "{etag}"
@@ -208,23 +183,14 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     Scenario: The same document with If-None-Match: * three times
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       Given the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 412
       And the document is unchanged
       Given the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 412
       And the document is unchanged
       And the server serves the document element on its own
@@ -233,18 +199,12 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
     Scenario: Created, refused, deleted and created again
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       When the client sends DELETE to the document
       Then the request succeeds
       Given the next request has header "If-None-Match" with value "*"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 201
       And the response has the document's entity tag
       And the server serves the document element on its own

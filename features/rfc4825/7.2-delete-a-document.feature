@@ -5,10 +5,7 @@ Feature: RFC 4825 §7.2, Delete a document
 
     @id:document-gone-nodes @XCAP-7.2-02 @implied-MUST
     Scenario: The document is gone, and so are its nodes
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
       And the document does not exist
@@ -20,10 +17,7 @@ Feature: RFC 4825 §7.2, Delete a document
     @id:users-document-usage-stays @usage:rls-services @XCAP-7.2-02 @implied-MUST
     Scenario: The user's document of another usage stays
       Given the usage "rls-services"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
@@ -31,9 +25,6 @@ Feature: RFC 4825 §7.2, Delete a document
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
       Then the request succeeds
       And the document is unchanged
-      And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the stored document equals document "no services" (canonical XML)
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 404

@@ -5,15 +5,14 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
     @id:selected @usage:resource-lists @XCAP-7.4-05 @implied-MUST
     Scenario Outline: Selected by <last step>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><after></list>
+        </resource-lists>
         """
 
       Examples: created
@@ -50,33 +49,36 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
     @id:bare-entry-everything @usage:resource-lists @XCAP-7.4-06 @implied-MUST
     Scenario: A bare entry, by one with everything
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with
         """
         <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:since="2007"> <!-- comment --><?keep this?><display-name>A</display-name><x:note>text</x:note></entry>
+          </list>
+        </resource-lists>
         """
 
   Rule: A position alone replaces the element there; with an attribute that the element there does not have, it inserts
 
     @id:position @usage:resource-lists @XCAP-7.4-07 @implied-MUST
     Scenario Outline: <position> <what it does>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
-        """
+      Given the document "two friends and an external list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <after>
+            <external anchor="http://xcap.example.org/lists"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -91,14 +93,21 @@ Feature: RFC 4825 §7.4, Create or replace an element
     @id:first @usage:resource-lists @XCAP-7.4-08 @implied-MUST
     Scenario Outline: The first <of what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/lists"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><after></list>
+        </resource-lists>
         """
 
       Examples:
@@ -152,10 +161,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
     @id:example-new-service @usage:rls-services @XCAP-7.4-09 @implied-MUST
     Scenario: The example: a new service
       Given the usage "rls-services"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the server answers 409
       And the document is unchanged
@@ -166,15 +172,17 @@ Feature: RFC 4825 §7.4, Create or replace an element
 
     @id:attribute @usage:resource-lists @XCAP-7.4-10 @implied-MUST
     Scenario Outline: By <way>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<rest>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:changed@example.com"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:

@@ -5,15 +5,14 @@ Feature: RFC 4825 §7.5, Delete an element
 
     @id:selected @XCAP-7.5-03 @implied-MUST
     Scenario Outline: Selected by <last step>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
-        """
+      Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/<last step>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><after></list>
+        </resource-lists>
         """
 
       Examples:
@@ -25,10 +24,7 @@ Feature: RFC 4825 §7.5, Delete an element
 
     @id:element-position-attribute @XCAP-7.5-03 @implied-MUST
     Scenario: The element at the position has another attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
       Then the request does not succeed
       And the document is unchanged
@@ -39,50 +35,53 @@ Feature: RFC 4825 §7.5, Delete an element
 
     @id:first-two-entries-last @XCAP-7.5-04 @implied-MUST
     Scenario: The first of two entries, then the last
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
-        """
+      Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <external anchor="http://xcap.example.org/lists"/>
+          </list>
+        </resource-lists>
         """
 
     @id:name-front-element @XCAP-7.5-04 @implied-MUST
     Scenario: The only one of its name, in front of another element
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <external anchor="http://xcap.example.org/lists"/>
+          </list>
+        </resource-lists>
         """
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="http://xcap.example.org/lists"/></list>
+        </resource-lists>
         """
 
   Rule: A "*" with a position and nothing else deletes only the last of all elements
 
     @id:last-name-last @XCAP-7.5-05 @implied-MUST
     Scenario: The last of its name, then the last of all
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
-        """
+      Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2]'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[3]'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      And the stored document equals document "two friends" (canonical XML)
 
   Rule: An element goes with its attributes, its namespace declarations and all that is in it
 

@@ -50,10 +50,7 @@ Feature: RFC 4825 §7.6, Fetch an element
 
     @id:element-not @XCAP-7.6-02 @implied-MUST
     Scenario: An element that is not there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/list[@name="others"]'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list[@name="friends"]'

@@ -6,14 +6,18 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     @id:namespace @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario Outline: One of a namespace of its own, <new or not>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" <before>/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" <before>/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)' with '"v"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="v"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:tag="v"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:x)'
       Then the server answers 200
@@ -33,10 +37,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         """
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       When the client sends GET to node 'resource-lists/list/@name'
       Then the body is an AttValue of 'friends'
 
@@ -47,25 +48,21 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
     @id:body-not-percent-encoded @usage:resource-lists @XCAP-7.7-03 @implied-MUST
     Scenario: The body is not percent-encoded
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"100%25 friends"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="100%25 friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="100%25 friends"/>
+        </resource-lists>
         """
 
   Rule: An attribute that selects its own element cannot get another value that way
 
     @id:uri-entry-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The URI of an entry that is selected by it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:new@example.com"'
       Then the server answers 409
       And the document is unchanged
@@ -74,10 +71,7 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
     @id:name-list-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
     Scenario: The name of a list that is selected by it and by its position
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[1][@name="friends"]/@name' with '"enemies"'
       Then the server answers 409
       And the document is unchanged
@@ -88,8 +82,10 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     Scenario: The example: the URI of a service
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:good-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
       Then the server answers 409
@@ -101,15 +97,17 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
 
     @id:element @usage:resource-lists @XCAP-7.7-05 @implied-MUST
     Scenario Outline: <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:new@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:new@example.com"/>
+            <entry uri="sip:b@example.com"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -121,27 +119,25 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
     Scenario: The example: the URI of a service
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:good-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:bad-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:bad-friends@{domain}"><list/></service>
+        </rls-services>
         """
 
   Rule: An attribute that selects its own element can be put with the value it has
 
     @id:uri-entry-selected-2 @usage:resource-lists @XCAP-7.7-06 @implied-MUST
     Scenario: The URI of an entry that is selected by it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:a@example.com"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      And the stored document equals document "one friend" (canonical XML)

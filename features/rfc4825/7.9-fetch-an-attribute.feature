@@ -6,8 +6,10 @@ Feature: RFC 4825 §7.9, Fetch an attribute
     @id:answer-attvalue @XCAP-7.9-02 @implied-MUST
     Scenario Outline: <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:empty="" x:accent="René &#x263A;"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:empty="" x:accent="René &#x263A;"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/<attribute>'
       Then the server answers 200

@@ -5,10 +5,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:head-answered-like-get @XCAP-8-01 @implied-MUST
     Scenario Outline: HEAD of <what> is answered like GET, without a body
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends HEAD to <target>
       Then the server answers 200
       And the response has no body
@@ -23,10 +20,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:head-not @XCAP-8-01 @implied-MUST
     Scenario: HEAD of what is not there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends HEAD to node 'resource-lists/list[@name="others"]'
       Then the server answers 404
       And the response has no body
@@ -36,10 +30,7 @@ Feature: RFC 4825 §8, Server behavior
     # RFC 9110 §9.1: 501 for a method that the server does not know, 405 for one that it does not allow here.
     @id:method-nobody-defines-xcap @XCAP-8-01 @implied-MUST
     Scenario Outline: The method <method>, which nobody defines for XCAP resources
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends <method> to the document
       Then the server answers 405 or 501
       And the document is unchanged
@@ -55,10 +46,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:document @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario Outline: <method> of a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends <method> to "{root}/no-such-usage.example.com/users/{xui}/index"
       Then the server answers 404
       When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
@@ -80,10 +68,7 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 404
       When the client sends GET to "{root}/no-such-usage.example.com/<where>"
       Then the server answers 404
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
       Examples:
@@ -93,10 +78,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:put-element-usage-server-knows @XCAP-8-02 @XCAP-5.8-01 @MUST
     Scenario: PUT of an element, and the same of a usage that the server knows
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/no-such-usage.example.com/users/{xui}/index/~~/resource-lists/list/entry" with body
         """
@@ -115,10 +97,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:document-belongs-user-whom @XCAP-8-04 @MUST
     Scenario Outline: <method> of a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends <method> to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
       Then the server answers 404
       When the client sends <method> to "{root}/resource-lists/users/{xui}/index/~~/resource-lists/list"
@@ -149,10 +128,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:put-element @XCAP-8-04 @MUST
     Scenario: PUT of an element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index/~~/resource-lists/list" with body
         """
@@ -167,10 +143,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:extension-selector-server @XCAP-8-05 @MUST
     Scenario Outline: <method> with <selector>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends <method> to node '<selector>'
       Then the server answers 404
       And the document is unchanged
@@ -187,10 +160,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:put-selector-rfc @XCAP-8-05 @MUST
     Scenario: PUT, and the same with a selector of the RFC
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/no-such-extension(entry)' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 404
       And the document is unchanged
@@ -203,10 +173,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:stranger-asks @XCAP-8-06 @implied-MUST
     Scenario Outline: A stranger asks for <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/<where>"
       Then the server answers 404 or 401
@@ -225,10 +192,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:challenge-wrong-answer-right @XCAP-8-07 @MUST
     Scenario: A challenge, a wrong answer, the right answer
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
@@ -255,10 +219,7 @@ Feature: RFC 4825 §8, Server behavior
     # may say with 401 that these credentials do not do.
     @id:users-document @needs:second-user @XCAP-8-10 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
@@ -275,10 +236,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:users-document-policy @needs:second-user @XCAP-8-11 @implied-MUST
     Scenario Outline: <method> of <what> of another user's document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the server requires credentials
       When the second user sends <method> to node '<node>'
       Then the server answers 401 or 403 or 404
@@ -303,8 +261,13 @@ Feature: RFC 4825 §8, Server behavior
     @id:node-separator-selector @XCAP-8-12 @MUST
     Scenario Outline: <method> of a node with another separator in its selector
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/index/~~/resource-lists"/><external anchor="http://xcap.example.org/"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/index/~~/resource-lists"/>
+            <external anchor="http://xcap.example.org/"/>
+          </list>
+        </resource-lists>
         """
       When the client sends <method> to node 'resource-lists/list/external[@anchor="http://xcap.example.org/index/~~/resource-lists"]'
       Then the request succeeds
@@ -323,10 +286,7 @@ Feature: RFC 4825 §8, Server behavior
     # document called "index/~~/resource-lists/list" with a selector of its own.
     @id:second-separator-step @XCAP-8-12 @MUST
     Scenario: A second separator as a step
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{document}/~~/resource-lists/~~/resource-lists" with body
         """
@@ -343,8 +303,10 @@ Feature: RFC 4825 §8, Server behavior
     @id:prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: <method> with the prefix in <place>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends" z:f="1"><entry uri="sip:a@example.com" z:f="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
+          <list name="friends" z:f="1"><entry uri="sip:a@example.com" z:f="1"/></list>
+        </resource-lists>
         """
       When the client sends <method> to node '<unbound>'
       Then the server answers 400
@@ -372,8 +334,10 @@ Feature: RFC 4825 §8, Server behavior
     @id:put-prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: PUT with the prefix in <place>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends" z:f="1"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
+          <list name="friends" z:f="1"/>
+        </resource-lists>
         """
       When the client PUTs element '<unbound>' with '<body>'
       Then the server answers 400
@@ -390,8 +354,10 @@ Feature: RFC 4825 §8, Server behavior
     @id:put-attribute-prefix @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario: PUT of an attribute with the prefix
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z"><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/@z:f' with '"1"'
       Then the server answers 400
@@ -401,10 +367,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:query-binds-prefix @XCAP-8-13 @MUST
     Scenario: The query binds another prefix
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/z:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 400
       When the client sends GET to node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
@@ -414,10 +377,7 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:entry-sip-uri @XCAP-8-15 @implied-MUST
     Scenario Outline: <method> of an entry by its SIP URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends <method> to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the request succeeds
       When the client sends GET to the document
@@ -433,16 +393,10 @@ Feature: RFC 4825 §8, Server behavior
 
     @id:put-entry-sip-uri @XCAP-8-15 @implied-MUST
     Scenario: PUT of an entry by its SIP URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      And the stored document equals document "one friend" (canonical XML)
 
   Rule: Prefixes are checked before the document is looked at
 
@@ -452,10 +406,7 @@ Feature: RFC 4825 §8, Server behavior
       When the client sends <method> to node 'resource-lists/z:list'
       Then the server answers 400
       And the document does not exist
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends <method> to node 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)'
       Then the request succeeds
 
@@ -470,9 +421,6 @@ Feature: RFC 4825 §8, Server behavior
       When the client PUTs element 'resource-lists/z:list' with '<list/>'
       Then the server answers 400
       And the document does not exist
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/z:list?xmlns(z=urn:ietf:params:xml:ns:resource-lists)' with '<list/>'
       Then the request succeeds

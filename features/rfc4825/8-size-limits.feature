@@ -31,15 +31,9 @@ Feature: RFC 4825 §8, Size limits
       Given a document of 1 kB
       When the client PUTs a document of <size> kB
       Then the request succeeds completely, or the document is unchanged
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
       Examples:
@@ -49,10 +43,7 @@ Feature: RFC 4825 §8, Size limits
 
     @id:new-element-kb @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
       Then the request succeeds completely, or the document is unchanged
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
@@ -71,8 +62,11 @@ Feature: RFC 4825 §8, Size limits
     @id:new-attribute-kb @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: A new attribute of <size> kB
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[1]/@name' of <size> kB
       Then the request succeeds completely, or the document is unchanged
@@ -108,10 +102,7 @@ Feature: RFC 4825 §8, Size limits
 
     @id:lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: <depth> lists, each in the one before
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs list "deep" with <depth> nested lists
       Then the request succeeds completely, or the document is unchanged
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
@@ -132,8 +123,11 @@ Feature: RFC 4825 §8, Size limits
     @id:name-1-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
     Scenario: A name of 1 kB
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client sends GET to a list whose name has 1 kB
       Then the server answers 404 or 414 or 400 or 431
@@ -144,8 +138,11 @@ Feature: RFC 4825 §8, Size limits
     @id:name-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
     Scenario Outline: A name of <size> kB
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client sends GET to a list whose name has <size> kB
       Then the server answers 404 or 414 or 400 or 431

@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.1, POST handling
 
     @id:document @XCAP-8.1-01 @SHOULD
     Scenario: To a document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends POST to "{document}" with body
         """
@@ -19,10 +16,7 @@ Feature: RFC 4825 §8.1, POST handling
 
     @id:element @XCAP-8.1-01 @SHOULD
     Scenario: To an element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends POST to "{document}/~~/resource-lists/list" with body
         """
@@ -33,10 +27,7 @@ Feature: RFC 4825 §8.1, POST handling
 
     @id:attribute @XCAP-8.1-01 @SHOULD
     Scenario: To an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-att+xml"
       When the client sends POST to "{document}/~~/resource-lists/list/@name" with body
         """

@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
     @id:namespace-bindings-cannot-put @XCAP-8.2-01 @MUST @dangerous
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
@@ -28,10 +25,7 @@ Feature: RFC 4825 §8.2, PUT handling
 
     @id:allow-includes-get-not-put @XCAP-8.2-02 @MUST @dangerous
     Scenario: Allow includes GET, not PUT, and GET works
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
       When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
         """
@@ -54,18 +48,12 @@ Feature: RFC 4825 §8.2, PUT handling
         """
       Then the server answers 405
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      When the client PUTs the document as document "unnamed list"
       Then the request succeeds
 
     @id:bindings-element-not @XCAP-8.2-03 @implied-MUST @dangerous
     Scenario: The bindings of an element that is not there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
       When the client sends PUT to "{document}/~~/resource-lists/list/entry/namespace::*" with body
         """

@@ -5,41 +5,50 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:new-element-slashes-predicate @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with slashes in the predicate of the target
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="http://xcap.example.org/a/b"/></list>
+        </resource-lists>
         """
 
     @id:new-element-slash-predicate @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with a slash in the predicate of the parent
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="friends/close"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends/close"]/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="friends/close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="friends/close"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
     @id:new-attribute-element-slashes @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new attribute of an element with slashes in its predicate
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends"><external anchor="http://xcap.example.org/a/b"/></list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/external[@anchor="http://xcap.example.org/a/b"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends"><external anchor="http://xcap.example.org/a/b" x:tag="1"/></list>
+        </resource-lists>
         """
 
   Rule: A user's home directory always exists
@@ -104,25 +113,13 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:created-replaced-deleted @XCAP-8.2.1-05 @implied-MUST
     Scenario: Created, replaced, deleted and created again
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the server answers 201
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 200
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       When the client sends DELETE to the document
-      And the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      And the client PUTs the document as document "no lists"
       Then the server answers 201
       And the server serves the document element on its own
 
@@ -135,10 +132,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the server answers 409
       And the document does not exist
       # "At least the document": the same request succeeds once it is there.
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client PUTs element '<node>' with '<body>'
       Then the request succeeds
 
@@ -153,10 +147,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 409
       And the document does not exist
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
 
@@ -171,10 +162,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:nothing-put @XCAP-8.2.1-08 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -190,10 +178,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:409-say-no-parent-2 @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 should say no-parent
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
@@ -203,8 +188,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:parent-name-two-elements @XCAP-8.2.1-09 @MUST
     Scenario: A parent by its name, which two elements have
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
@@ -212,15 +200,21 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs element 'resource-lists/list[2]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
     @id:parent-name-two-elements-2 @XCAP-8.2.1-09 @MUST
     Scenario: A parent by any name, of two elements
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/*/@name' with '"x"'
       Then the server answers 409
@@ -231,8 +225,11 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:here-too-409-say-no @XCAP-8.2.1-10 @SHOULD
     Scenario: Here too the 409 should say no-parent
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="close"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="close"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the case continues only if the server answered 409
@@ -243,8 +240,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:element-not-exist @XCAP-8.2.1-11 @implied-MUST
     Scenario: An element that does not exist, and one that does
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:none@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
@@ -254,10 +253,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:409-say-no-parent-parent @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 should say no-parent
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[@name="nope"]/@name' with '"nope"'
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
@@ -267,45 +263,65 @@ Feature: RFC 4825 §8.2.1, Locating the parent
     @id:last-step-parent-element-not @XCAP-8.2.1-12 @implied-MUST
     Scenario: The same last step, in a parent that has such an element and in one that does not
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="close"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="close"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="close"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list><list name="close"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name>A</display-name>
+            </entry>
+          </list>
+          <list name="close"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
     @id:attribute-entry-not @XCAP-8.2.1-12 @implied-MUST
     Scenario: An attribute that one entry has and another has not
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="1"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <entry uri="sip:a@example.com" x:tag="1"/>
+            <entry uri="sip:b@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"2"'
       Then the request succeeds
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"3"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com" x:tag="3"/><entry uri="sip:b@example.com" x:tag="2"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <entry uri="sip:a@example.com" x:tag="3"/>
+            <entry uri="sip:b@example.com" x:tag="2"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: The content is checked before anything is changed
 
     @id:replaced-stays @XCAP-8.2.1-13 @implied-MUST
     Scenario Outline: <what> that is to be replaced stays as it was
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs <request> with '<broken>'
       Then the case continues only if the request failed
       And the document is unchanged
@@ -320,20 +336,14 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:document-replaced-stays @XCAP-8.2.1-13 @implied-MUST
     Scenario: A document that is to be replaced stays as it was
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
         """
       Then the case continues only if the request failed
       And the document is unchanged
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
   # How such a request is refused is nowhere said: whatever is no success passes.
@@ -341,10 +351,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
     @id:put @XCAP-8.2.1-14 @implied-MUST
     Scenario Outline: A PUT to <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/<where>" with body
         """

@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:place-attribute @XCAP-8.2.2-12 @MUST
     Scenario Outline: In place of an attribute: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -34,10 +31,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:new-attribute @XCAP-8.2.2-12 @MUST
     Scenario Outline: For a new attribute: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -51,10 +45,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:409-say-not-xml-att @XCAP-8.2.2-13 @SHOULD
     Scenario Outline: The 409 should say not-xml-att-value: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-xml-att-value"
@@ -70,10 +61,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:letter-iso-8859-1-utf @XCAP-8.2.2-14 @MUST
     Scenario: A letter in ISO-8859-1, and the same in UTF-8
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
       Then the server answers 409
       And the document is unchanged
@@ -86,10 +74,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:409-say-not-utf-8 @XCAP-8.2.2-15 @SHOULD
     Scenario: The 409 should say not-utf-8
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
       Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
@@ -98,10 +83,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:new-attribute-media @XCAP-8.2.2-16 @MUST
     Scenario Outline: A new attribute as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 415
@@ -119,10 +101,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
     # server may take this for what it is.
     @id:new-attribute-type @XCAP-8.2.2-16 @MUST
     Scenario: A new attribute without a type
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs node 'resource-lists/list/@name' with '"friends"' and no Content-Type
       Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
         """
@@ -131,10 +110,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:attribute-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: An attribute in place of another, as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the server answers 415
@@ -151,10 +127,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:references-body @XCAP-8.2.2-17 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -176,10 +149,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:apostrophes-good @XCAP-8.2.2-18 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'<between>'"
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -194,10 +164,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
     @id:around-quotation-mark @XCAP-8.2.2-18 @implied-MUST
     Scenario: Around a quotation mark
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'a\"b'"
       Then the request succeeds
       And the stored document equals (canonical XML)

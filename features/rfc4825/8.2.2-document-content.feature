@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
     @id:document-well-formed @XCAP-8.2.2-01 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs the document
         """
         <body>
@@ -44,8 +41,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"></list>
+        </resource-lists>
         """
       Then the request succeeds
 
@@ -163,16 +162,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     Scenario Outline: A new document as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 415
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
       Examples:
@@ -202,10 +195,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
     Scenario Outline: Written as <type>
       Given there is no document
       And the next request has header "Content-Type" with value '<type>'
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       And the server serves the document element on its own
 
@@ -219,10 +209,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
     @id:document-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: A document in place of another, as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document
         """
@@ -243,10 +230,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
     @id:document-place-encoding @XCAP-8.2.2-24 @implied-MUST
     Scenario: A document in place of another, in another encoding
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs the document encoded in "ISO-8859-1"
         """
         <?xml version="1.0" encoding="ISO-8859-1"?>

@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:new-element @XCAP-8.2.2-07 @MUST
     Scenario Outline: For a new element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -32,10 +29,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:place-element @XCAP-8.2.2-07 @MUST
     Scenario Outline: In place of an element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -50,10 +44,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:409-say-not-xml-frag @XCAP-8.2.2-08 @SHOULD
     Scenario Outline: The 409 should say not-xml-frag: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-xml-frag"
@@ -68,26 +59,26 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:letter-iso-8859-1-utf @XCAP-8.2.2-09 @MUST
     Scenario: A letter in ISO-8859-1, and the same in UTF-8
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry' encoded in "UTF-8" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name>René</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:n@example.com">
+              <display-name>René</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
     @id:409-say-not-utf-8 @XCAP-8.2.2-10 @SHOULD
     Scenario: The 409 should say not-utf-8
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
@@ -96,10 +87,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:new-element-media-type @XCAP-8.2.2-11 @MUST
     Scenario Outline: A new element as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 415
@@ -118,22 +106,18 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     # server may take this for what it is.
     @id:new-element-type @XCAP-8.2.2-11 @MUST
     Scenario: A new element without a type
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs node 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>' and no Content-Type
       Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+        </resource-lists>
         """
 
     @id:element-place @XCAP-8.2.2-24 @implied-MUST
     Scenario Outline: An element in place of another, as <type>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 415
@@ -150,28 +134,37 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:prefix-document-element @XCAP-8.2.2-19 @implied-MUST
     Scenario: A prefix that the document element declares
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends with a foreign prefix"
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note x:tag="1">text</x:note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><x:note x:tag="1">text</x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <x:note x:tag="1">text</x:note>
+          </list>
+        </resource-lists>
         """
 
     @id:prefix-uri-document-body @XCAP-8.2.2-19 @implied-MUST
     Scenario: Another prefix in the URI than in the document and the body
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>older</x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns:x="urn:example:x">
+            <x:note>older</x:note>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/y:note?xmlns(y=urn:example:x)' with '<x:note>newer</x:note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note>newer</x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns:x="urn:example:x">
+            <x:note>newer</x:note>
+          </list>
+        </resource-lists>
         """
 
   # The RFC names no condition for this one; what matters is that the document does not become unreadable.
@@ -179,10 +172,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:query-uri-declares-nothing @XCAP-8.2.2-20 @implied-MUST
     Scenario: The query of the URI declares nothing for the body
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note/>'
       Then the server answers 409
       And the document is unchanged
@@ -192,8 +182,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     @id:prefix-sibling-declares @XCAP-8.2.2-20 @implied-MUST
     Scenario: A prefix that only a sibling declares
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:tag="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:tag="1"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com" x:tag="2"/>'
       Then the server answers 409
@@ -205,10 +197,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:document-type @XCAP-8.2.2-21 @implied-MUST
     Scenario Outline: A document type declaration, <which>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[1]' with '<doctype><entry uri="sip:n@example.com"><display-name><text></display-name></entry>'
       Then the server answers 409
       And the document is unchanged
@@ -224,10 +213,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
     # no harm, so both pass. It must not get into the document.
     @id:xml-declaration @XCAP-8.2.2-21 @implied-MUST
     Scenario: An XML declaration
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<?xml version="1.0" encoding="UTF-8"?><entry uri="sip:n@example.com"/>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                     | value             |
@@ -241,10 +227,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:white-space-comments @XCAP-8.2.2-22 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<before><entry uri="sip:n@example.com"/><behind>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                     | value             |
@@ -259,10 +242,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
     @id:line-ends-indentation-around @XCAP-8.2.2-22 @implied-MUST
     Scenario: Line ends and indentation around it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with
         """
 

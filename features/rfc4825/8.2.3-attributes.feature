@@ -6,15 +6,14 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
 
     @id:value @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: The value <body>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<body>><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name=<body>><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -25,22 +24,26 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
 
     @id:value-apostrophes @XCAP-8.2.3-28 @implied-MUST
     Scenario: A value in apostrophes
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute "resource-lists/list/@name" with "'my \"friends\"'"
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="my &quot;friends&quot;"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="my &quot;friends&quot;"/>
+        </resource-lists>
         """
 
     @id:element-selected-attribute @XCAP-8.2.3-28 @implied-MUST
     Scenario: The element is selected by another attribute, whose name and value are not mistaken for the new one's
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
@@ -55,10 +58,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     # The RFC does not say whether the server may declare a prefix. Both are taken for right; a name without its namespace is not.
     @id:attribute-prefix-document @XCAP-8.2.3-29 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' with '"1"'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                                                                   | value |
@@ -76,8 +76,11 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     @id:prefix-uri-stands-namespace @XCAP-8.2.3-29 @implied-MUST
     Scenario: The prefix of the URI stands for another namespace in the document
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x" xmlns:y="urn:example:y"><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"
+            xmlns:y="urn:example:y">
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:y)' with '"1"'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
@@ -90,10 +93,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     # RFC 4825 §6.3. As the URI would not select it 409 is due; a prefix that the query does not bind may be told first (§8).
     @id:namespace-declaration-not @XCAP-8.2.3-30 @implied-MUST
     Scenario Outline: @<name>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@<name>' with '"urn:example:x"'
       Then the server answers 409 or 400
       And the document is unchanged

@@ -31,31 +31,31 @@ Feature: RFC 4825 §8.2.3, Creation
 
     @id:document-name-stays @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
     Scenario: A document of another name stays as it is
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the document is named "other"
       # A server may keep to the one name of the usage (RFC 4826 §3.4.7): where no such document can be set up, nothing follows.
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      And the document "no lists"
       And there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       And the server serves the document element on its own
 
@@ -64,14 +64,20 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:two-lists-goes-uri-names @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
     Scenario: Of two lists it goes into the one that the URI names
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="family"/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="family"/><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="family"/>
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]'
       Then the server answers 200
@@ -82,36 +88,39 @@ Feature: RFC 4825 §8.2.3, Creation
 
     @id:comes @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
     Scenario: It comes with all that is in it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="work"]' with
         """
         <list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"><display-name>Work</display-name><!-- few --><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work">
+            <display-name>Work</display-name>
+            <!-- few -->
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: A request whose URI would not select what it puts is refused
 
     @id:uri @usage:resource-lists @XCAP-8.2.3-22 @MUST
     Scenario Outline: <what> is another than the one in the URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<fitting>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><after></list>
+        </resource-lists>
         """
 
       Examples:
@@ -129,10 +138,7 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:service-uri-asked @usage:rls-services @XCAP-8.2.3-22 @MUST
     Scenario: A service of another URI than the one that is asked for
       Given the usage "rls-services"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
         """
         <service uri="sip:mybuddies@{domain}"><list/><packages><package>presence</package></packages></service>
@@ -140,17 +146,19 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
-        """
-        <service uri="sip:good-friends@{domain}"><list/><packages><package>presence</package></packages></service>
+        """folded
+        <service uri="sip:good-friends@{domain}">
+          <list/>
+          <packages>
+            <package>presence</package>
+          </packages>
+        </service>
         """
       Then the request succeeds
 
     @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
     Scenario Outline: The refusal says "cannot-insert": <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
@@ -167,10 +175,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
     @id:not-unique @usage:resource-lists @XCAP-8.2.3-24 @implied-MUST
     Scenario Outline: <target> is not unique, <unique> is
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -185,10 +190,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
     @id:refusal-says-cannot-insert-too @usage:resource-lists @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
     Scenario: That refusal says "cannot-insert", too
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
@@ -221,8 +223,10 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:foreign-element-name-uri @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
     Scenario Outline: A foreign element of the same name as in the URI, but of another namespace: <body>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:x)' with '<body>'
       Then the server answers 409
@@ -230,8 +234,13 @@ Feature: RFC 4825 §8.2.3, Creation
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(<prefix>=urn:example:y)' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"><list name="friends"><entry uri="sip:a@example.com"/><body></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <body>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -247,8 +256,13 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:list-stand-behind-foreign @usage:resource-lists @XCAP-8.2.3-21 @implied-MUST
     Scenario: A list that would have to stand behind a foreign element is not moved in front of it
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <x:note xmlns:x="urn:example:x"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"/>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
@@ -260,24 +274,32 @@ Feature: RFC 4825 §8.2.3, Creation
     @id:wildcard-position-put-schema @usage:resource-lists @XCAP-8.2.3-15 @MUST
     Scenario: A wildcard and a position put it where the schema allows it
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <x:note xmlns:x="urn:example:x"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="work"]' with '<list name="work"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="work"/>
+            <x:note xmlns:x="urn:example:x"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: The document that comes out is validated before it is stored
 
     @id:document-comes-validated @usage:resource-lists @XCAP-8.2.3-31 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -293,10 +315,7 @@ Feature: RFC 4825 §8.2.3, Creation
 
     @id:not-created @usage:resource-lists @XCAP-8.2.3-32 @implied-MUST
     Scenario Outline: <target> is not created
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element '<target>' with '<body>'
       Then the server answers 409
       And the document is unchanged

@@ -9,14 +9,22 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:however-empty-parent @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
     Scenario Outline: <target> in <parent>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><parent><list name="more"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="others"><entry uri="sip:o@example.com"/></list>
+          <parent>
+          <list name="more"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"><entry uri="sip:o@example.com"/></list><list name="friends"><entry uri="sip:n@example.com"/></list><list name="more"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="others"><entry uri="sip:o@example.com"/></list>
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+          <list name="more"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/<target>'
       Then the server answers 200
@@ -42,14 +50,20 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:looks-like-end-tag-name @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: What looks like the end of the tag, in a name: <name>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="<name>"/>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[1]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<name>"><entry uri="sip:n@example.com"/></list><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="<name>"><entry uri="sip:n@example.com"/></list>
+          <list name="friends"/>
+        </resource-lists>
         """
 
       Examples:
@@ -60,10 +74,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
     @id:document-element-content @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
     Scenario: A document element without content
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
       Then the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
@@ -71,34 +82,41 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry/display-name' with '<display-name/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"><display-name/></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:n@example.com"><display-name/></entry>
+          </list>
+        </resource-lists>
         """
 
     @id:parent-name-prefix @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
     Scenario: A parent whose name has a prefix
-      Given the document
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
-        """
+      Given the document "prefixed friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list></rl:resource-lists>
+        """folded
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <rl:list name="friends"><rl:entry uri="sip:n@example.com"/></rl:list>
+        </rl:resource-lists>
         """
 
     @id:parent-declares-namespace-put @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
     Scenario: A parent that declares the namespace of what is put into it
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns:x="urn:example:x"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/y:note?xmlns(y=urn:example:x)' with '<x:note/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x"><x:note/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns:x="urn:example:x"><x:note/></list>
+        </resource-lists>
         """
 
   Rule: White space, comments and instructions in a parent without child elements stay in front of the first element
@@ -131,8 +149,10 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:entry-comment-none @XCAP-6.3-23 @implied-MUST
     Scenario: An entry in a comment is none
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><!-- <entry uri="sip:c@example.com"/> --></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><!-- <entry uri="sip:c@example.com"/> --></list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
       Then the server answers 404
@@ -146,20 +166,29 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
     @id:entry-deleted-put @XCAP-8.4-10 @MUST
     Scenario Outline: An only entry, deleted and put again as <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+          <list name="others"/>
+        </resource-lists>
         """
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 200 or 204
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="others"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list><list name="others"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+          <list name="others"/>
+        </resource-lists>
         """
 
       Examples:
@@ -194,22 +223,13 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
     @id:last-list-deleted-put @XCAP-8.4-10 @MUST
     Scenario: The last list, deleted and put again
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list'
       Then the server answers 200 or 204
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      And the stored document equals document "no lists" (canonical XML)
       When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
 
   Rule: An element without content can get attributes, and lose its last one
 
@@ -221,16 +241,10 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
       When the client sends DELETE to node 'resource-lists/list/@name'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      And the stored document equals document "unnamed list" (canonical XML)
 
       Examples:
         | id          | list           |

@@ -7,10 +7,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:default-namespace-parent @XCAP-8.2.3-26 @implied-MUST
     Scenario: The default namespace of the parent, declared again
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:n@example.com" is written "entry" and declares
@@ -18,13 +15,12 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:declared-child-new-element @XCAP-8.2.3-26 @implied-MUST
     Scenario: Declared again in a child of the new element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with
-        """
-        <list name="work" xmlns="urn:ietf:params:xml:ns:resource-lists"><entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/></list>
+        """folded
+        <list name="work" xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>
+        </list>
         """
       Then the request succeeds
       And the stored element with name "work" is written "list" and declares
@@ -36,10 +32,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:declaration-nothing-uses @XCAP-8.2.3-27 @MUST
     Scenario: A declaration that nothing uses
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns:unused="urn:example:unused" uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:n@example.com" is written "entry" and declares
@@ -47,10 +40,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:prefix-default-namespace @XCAP-8.2.3-27 @MUST
     Scenario: A prefix for what is the default namespace of the document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:n@example.com" is written "q:entry" and declares
@@ -58,10 +48,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:prefix-parent-declared @XCAP-8.2.3-27 @MUST
     Scenario: A prefix that the parent has declared for the same namespace, declared again
-      Given the document
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
-        """
+      Given the document "prefixed friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<rl:entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:n@example.com" is written "rl:entry" and declares
@@ -69,10 +56,7 @@ Feature: RFC 4825 §8.2.3, Namespace declarations of a new element
 
     @id:prefix-namespace-parent @XCAP-8.2.3-27 @MUST
     Scenario: Another prefix for a namespace for which the parent has one
-      Given the document
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>
-        """
+      Given the document "prefixed friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry xmlns="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:n@example.com" is written "entry" and declares

@@ -9,15 +9,19 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:first-name-position-becomes @XCAP-8.2.3-03 @implied-MUST
     Scenario Outline: <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
-        """
+      Given the document "two friends and an external list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <external anchor="http://xcap.example.org/lists"/>
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -28,14 +32,25 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:alphabet-order-schema-front @XCAP-8.2.3-03 @implied-MUST
     Scenario: Also where the alphabet, or the order in the schema, has it in front of them
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <external anchor="http://xcap.example.org/lists"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <external anchor="http://xcap.example.org/lists"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
 
     @id:text-comments-processing @XCAP-8.2.3-04 @MUST
@@ -62,14 +77,27 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:first-position-makes-no @XCAP-8.2.3-05 @implied-MUST
     Scenario Outline: <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <!-- comment -->
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <!-- comment -->
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -81,10 +109,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:first-name-cannot-later @XCAP-8.2.3-06 @implied-MUST
     Scenario Outline: <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the server answers 409
       And the document is unchanged
@@ -132,8 +157,10 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:n@example.com"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -145,10 +172,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:nothing-front-refused @XCAP-8.2.3-08 @implied-MUST
     Scenario Outline: <target> has nothing in front of it and is refused
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -165,24 +189,34 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:behind-elements-comment-end @XCAP-8.2.3-09 @implied-MUST
     Scenario: Behind other elements and the comment at the end
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <!-- comment -->
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[@name="work"]' with '<list name="work"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><!-- comment --><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <!-- comment -->
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
 
     # With siblings of the new element's own name, the last bullet of the first case (the end of the parent) and the second
     # case (right behind the last sibling of its name) contradict each other: either place is taken for right.
     @id:siblings-name-added-behind @XCAP-8.2.3-09 @implied-MUST
     Scenario: With siblings of its name it is added behind the last of them, or at the end
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
-        """
+      Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
@@ -223,27 +257,49 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:last-name-counts-not-first @XCAP-8.2.3-10 @MUST
     Scenario: The last of its name counts, not the first group of them
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="work"/>
+            <entry uri="sip:b@example.com"/>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="work"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:n@example.com"/>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
 
     @id:sibling-name-namespace @XCAP-8.2.3-11 @MUST
     Scenario Outline: A sibling of its name is one of the same namespace, whatever the prefix: <siblings>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <siblings>
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><siblings><body><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><siblings><body><list name="work"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -255,14 +311,27 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:element-local-name-namespace @XCAP-8.2.3-11 @MUST
     Scenario: An element of the same local name in another namespace is no sibling of its name
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:entry xmlns:x="urn:example:x"/>
+            <x:other xmlns:x="urn:example:x"/>
+            <!-- comment -->
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/y:entry[@n="1"]?xmlns(y=urn:example:y)' with '<y:entry xmlns:y="urn:example:y" n="1"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:entry xmlns:x="urn:example:x"/><x:other xmlns:x="urn:example:x"/><!-- comment --><y:entry xmlns:y="urn:example:y" n="1"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:entry xmlns:x="urn:example:x"/>
+            <x:other xmlns:x="urn:example:x"/>
+            <!-- comment -->
+            <y:entry xmlns:y="urn:example:y" n="1"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: By name and a position above 1, a new element has one less than that many of its name before it
@@ -270,14 +339,27 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:name-position-above-1-new @XCAP-8.2.3-12 @MUST
     Scenario Outline: <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <entry uri="sip:a@example.com"/>
+            <list name="family"/>
+            <entry uri="sip:b@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <entry uri="sip:a@example.com"/>
+            <after>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -315,8 +397,15 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:too-few-name-refused @XCAP-8.2.3-14 @implied-MUST
     Scenario Outline: With too few of its name before it, it is refused: <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <list name="work"/>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
@@ -335,14 +424,25 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:wildcard-position-above-1 @XCAP-8.2.3-15 @MUST
     Scenario Outline: <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><entry uri="sip:a@example.com"/><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <entry uri="sip:a@example.com"/>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="work"/><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="work"/>
+            <after>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -354,10 +454,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:too-few-siblings-refused @XCAP-8.2.3-16 @implied-MUST
     Scenario Outline: With too few siblings before it, it is refused: <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
-        """
+      Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -423,14 +520,25 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:front @XCAP-8.2.3-19 @MUST
     Scenario Outline: In front of <first>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><first><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <first>
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:n@example.com"/><first><list name="work"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:n@example.com"/>
+            <first>
+            <list name="work"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -557,14 +665,22 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
     @id:mixed-content @XCAP-8.2.3-33 @implied-MUST
     Scenario Outline: <target> in mixed content
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x">one<x:i n="1"/>two<x:i n="2"/>three</x:m></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:m xmlns:x="urn:example:x">one<x:i n="1"/>two<x:i n="2"/>three</x:m>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/x:m/<target>?xmlns(x=urn:example:x)' with '<x:<name> xmlns:x="urn:example:x" n="n"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><x:m xmlns:x="urn:example:x"><after></x:m></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <x:m xmlns:x="urn:example:x"><after></x:m>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -579,10 +695,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
     @id:insertions-deletions @XCAP-8.2.3-34 @implied-MUST
     Scenario: Insertions and deletions, one after the other
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[2][@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
@@ -594,6 +707,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       And the client PUTs element 'resource-lists/list[@name="friends"]/entry[3][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:m@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:n@example.com"/>
+            <entry uri="sip:c@example.com"/>
+          </list>
+        </resource-lists>
         """

@@ -6,17 +6,27 @@ Feature: RFC 4825 §8.2.4, Replacement
     @id:nothing-old-document-left @usage:resource-lists @XCAP-8.2.4-01 @implied-MUST
     Scenario: Nothing of the old document is left
       Given the document
-        """
-        <!-- old --><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <!-- old -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="work"><entry uri="sip:c@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:c@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="work"><entry uri="sip:c@example.com"/></list>
+        </resource-lists>
         """
       And the document has a new entity tag
       And the server serves the document element on its own
@@ -58,10 +68,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
     @id:uri @usage:resource-lists @XCAP-8.2.4-03 @MUST
     Scenario Outline: <what> is another than the one in the URI
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<other>'
       Then the server answers 409
       And the document is unchanged
@@ -80,10 +87,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
     @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.4-04 @SHOULD
     Scenario Outline: The refusal says "cannot-insert": another <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
@@ -98,10 +102,7 @@ Feature: RFC 4825 §8.2.4, Replacement
     # Canonical XML leaves redundant declarations out. So the start tags are compared.
     @id:namespace-declarations @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored element with uri "sip:a@example.com" is written "<name>" and declares
@@ -118,14 +119,25 @@ Feature: RFC 4825 §8.2.4, Replacement
     @id:selected @usage:resource-lists @XCAP-8.2.4-06 @implied-MUST
     Scenario Outline: <what>, selected as <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="work"/><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="work"/>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after><list name="family"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <after>
+            <list name="family"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -138,8 +150,11 @@ Feature: RFC 4825 §8.2.4, Replacement
     @id:name-not-namespace @usage:resource-lists @XCAP-8.2.4-07 @implied-MUST
     Scenario: By one of its name, but not by one of another namespace
       Given the document
-        """
-        <!-- before --><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <!-- before -->
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists' with '<resource-lists/>'
       Then the server answers 409
@@ -186,10 +201,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
     @id:attribute-element-selected @usage:resource-lists @XCAP-8.2.4-09 @MUST
     Scenario: The attribute by which the element is selected gets another value
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
       Then the server answers 409
       And the document is unchanged
@@ -198,8 +210,10 @@ Feature: RFC 4825 §8.2.4, Replacement
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"pals"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
     # The worked example of §7.7, to which §8.2.4 refers.
@@ -207,8 +221,10 @@ Feature: RFC 4825 §8.2.4, Replacement
     Scenario: The URI of the service by which the service is selected
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:good-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:good-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs attribute 'rls-services/service[@uri="sip:good-friends@{domain}"]/@uri' with '"sip:bad-friends@{domain}"'
       Then the server answers 409
@@ -218,10 +234,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
     @id:however-else-step-written @usage:resource-lists @XCAP-8.2.4-11 @MUST
     Scenario Outline: So it is however else the step is written: <step>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs attribute '<step>/@<attribute>' with '"sip:n@example.com"'
       Then the server answers 409
       And the document is unchanged
@@ -238,10 +251,7 @@ Feature: RFC 4825 §8.2.4, Replacement
 
     @id:refusal-says-cannot-insert-2 @usage:resource-lists @XCAP-8.2.4-10 @SHOULD
     Scenario: The refusal says "cannot-insert"
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"

@@ -8,10 +8,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
     @id:element @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario Outline: An element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
-        """
+      Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the server answers 409
       And the document is unchanged
@@ -27,10 +24,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
     @id:attribute @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:a@example.com"'
       Then the server answers 409
       And the document is unchanged
@@ -41,23 +35,27 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     Scenario: A whole document
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "two friends"
       Then the request succeeds
 
     @id:uri-unique-domain @usage:rls-services @XCAP-8.2.5-08 @MUST
     Scenario: A URI that has to be unique in its domain
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
       Then the server answers 409
@@ -67,10 +65,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
     @id:refusal-says-uniqueness @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
     Scenario Outline: The refusal says "uniqueness-failure": <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/></list></resource-lists>
-        """
+      Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the case continues only if the server answered 409
       And the conflict report says "uniqueness-failure"
@@ -85,8 +80,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     Scenario: So it does for a URI that has to be unique in its domain
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
       Then the case continues only if the server answered 409
@@ -99,8 +96,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     Scenario: A value for the URI of a service is suggested
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
       Then the case continues only if the server answered 409
@@ -113,8 +112,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     Scenario: The value that is suggested for the URI of a service is accepted
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-friends@{domain}"><list/></service>'
       Then the case continues only if the server sent a conflict report
@@ -124,10 +125,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
     @id:value-suggested-name-list @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
     Scenario: The value that is suggested for the name of a list is accepted
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
       Then the case continues only if the server sent a conflict report
       And the case continues only if the conflict report has "alt-value"
@@ -138,10 +136,7 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
     @id:element-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario Outline: An element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
@@ -156,8 +151,12 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     @id:attribute-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
     Scenario: An attribute
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"../lists/index"'
       Then the server answers 409
@@ -169,23 +168,26 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
     Scenario: A whole document
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="../lists/index"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="../lists/index"/></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
 
     @id:refusal-says-constraint @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
     Scenario Outline: The refusal says "constraint-failure": <target>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
       Then the case continues only if the server answered 409
       And the conflict report says "constraint-failure"

@@ -6,15 +6,14 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     @id:element @XCAP-8.2.5-03 @MUST
     Scenario Outline: An element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><after></list>
+        </resource-lists>
         """
 
       Examples:
@@ -28,34 +27,48 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
     Scenario: A whole document
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:tag="1">
+            <entry uri="sip:a@example.com"/>
+            <x:note><x:any/>text</x:note>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"><entry uri="sip:a@example.com"/><x:note><x:any/>text</x:note></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:tag="1">
+            <entry uri="sip:a@example.com"/>
+            <x:note><x:any/>text</x:note>
+          </list>
+        </resource-lists>
         """
       And the server serves the document element on its own
 
     @id:attribute @XCAP-8.2.5-03 @MUST
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:tag="1"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends" x:tag="1"/>
+        </resource-lists>
         """
 
     @id:namespace-stored-not-thereby @usage:xcap-caps @XCAP-8.2.5-19 @implied-MUST
     Scenario: A namespace that is stored is not thereby one that the server says it knows
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <x:note xmlns:x="urn:example:x"/>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
@@ -68,10 +81,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     @id:element-schema-no-room @XCAP-8.2.5-04 @implied-MUST
     Scenario Outline: An element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element '<target>' with '<body>'
       Then the server answers 409
       And the document is unchanged
@@ -86,10 +96,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     @id:attribute-document-element @XCAP-8.2.5-04 @implied-MUST
     Scenario: An attribute on the document element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
       And the document is unchanged
@@ -102,10 +109,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
     # has no "bogus". A schema that validates foreign content laxly does not find that out by itself.
     @id:undeclared-element @XCAP-8.2.5-05 @MUST
     Scenario Outline: An undeclared element of the namespace of xcap-caps, in <where>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' with '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
       Then the server answers 409
       And the document is unchanged
@@ -119,10 +123,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     @id:undeclared-attribute-namespace @XCAP-8.2.5-05 @MUST
     Scenario: An undeclared attribute of the namespace of xcap-caps
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:n@example.com" xmlns:c="urn:ietf:params:xml:ns:xcap-caps" c:bogus="1"/>'
       Then the server answers 409
       And the document is unchanged
@@ -131,10 +132,7 @@ Feature: RFC 4825 §8.2.5, Content from other namespaces
 
     @id:refusal-says-schema-validation @XCAP-8.2.5-06 @SHOULD
     Scenario: The refusal says "schema-validation-error"
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/c:bogus?xmlns(c=urn:ietf:params:xml:ns:xcap-caps)' with '<c:bogus xmlns:c="urn:ietf:params:xml:ns:xcap-caps"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"

@@ -8,10 +8,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:element @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario Outline: An element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
       Then the server answers 409
       And the document is unchanged
@@ -52,28 +49,26 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:document-replace-valid @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: A document that would replace a valid one
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry/></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
 
     @id:attribute @usage:resource-lists @XCAP-8.2.5-01 @MUST
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
       Then the server answers 409
       And the document is unchanged
@@ -82,10 +77,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:refusal-says-schema @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario Outline: The refusal says "schema-validation-error": <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
@@ -100,10 +92,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:refusal-attribute-says-well @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The refusal of an attribute says so as well
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
@@ -112,23 +101,21 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:element-schema-declares-others @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: An element that the schema declares only within others can be put
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/display-name' with '<display-name>Friends</display-name>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+          </list>
+        </resource-lists>
         """
 
     @id:document-element-not-valid @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: The document element is not valid anywhere else
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the server answers 409
       And the document is unchanged
@@ -137,10 +124,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:valid-element-wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
     Scenario: A valid element in a wrong parent
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -151,26 +135,25 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:mandatory-attribute-cannot @usage:resource-lists @XCAP-8.2.5-15 @implied-MUST
     Scenario: A mandatory attribute cannot be removed, an optional one can
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list/@name'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      And the stored document equals document "unnamed list with an entry" (canonical XML)
 
     @id:mandatory-element-cannot @usage:rls-services @XCAP-8.2.5-15 @implied-MUST
     Scenario: A mandatory element cannot be removed, an optional one can
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/><packages/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}">
+            <list/>
+            <packages/>
+          </service>
+        </rls-services>
         """
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
@@ -180,10 +163,7 @@ Feature: RFC 4825 §8.2.5, Validation
 
     @id:refusal-remove-mandatory @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
     Scenario: The refusal to remove a mandatory attribute says "schema-validation-error"
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
@@ -193,10 +173,7 @@ Feature: RFC 4825 §8.2.5, Validation
     # "First … next … also": the order shows in nothing but the condition that the conflict report should have.
     @id:several-faults-first-told @usage:resource-lists @XCAP-8.2.5-16 @SHOULD
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server sent a conflict report
       And the conflict report says "<condition>"

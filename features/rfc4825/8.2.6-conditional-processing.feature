@@ -7,26 +7,29 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:document-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: A document with If-Match: <condition>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the server answers 412
       And the document is unchanged
       Given the next request has header "If-Match" with value '<condition>'
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       And the server serves the document element on its own
 
@@ -38,10 +41,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:element-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: An element with If-Match: <condition>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 412
@@ -50,8 +50,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -62,10 +64,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:attribute-match @XCAP-8.2.6-01 @implied-MUST
     Scenario Outline: An attribute with If-Match: <condition>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 412
@@ -74,8 +73,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -86,10 +87,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:tag-somebody-elses-change-no @XCAP-8.2.6-01 @implied-MUST
     Scenario: The tag from before somebody else's change no longer counts
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
       Given the next request has header "If-Match" with value '{old etag}'
@@ -104,10 +102,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:new-element @XCAP-8.2.6-02 @implied-MUST
     Scenario: A new element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
@@ -119,10 +114,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
     Scenario: A new attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 412
@@ -134,40 +126,33 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:match-holds-new-element @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new element in a document that is there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:n@example.com"/>
+          </list>
+        </resource-lists>
         """
 
     @id:match-holds-new-attribute @XCAP-8.2.6-03 @implied-MUST
     Scenario: If-Match: * holds for a new attribute in a document that is there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       And the next request has header "If-Match" with value '*'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the stored document equals document "friends" (canonical XML)
 
   Rule: If-None-Match: * always fails for an element or attribute
 
     @id:element @XCAP-8.2.6-04 @implied-MUST
     Scenario Outline: An element that <is it there>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
@@ -204,19 +189,15 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     Scenario: The same request twice
       Given there is no document
       And the next request has header "If-None-Match" with value '*'
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      And the stored document equals document "one friend" (canonical XML)
       Given the next request has header "If-None-Match" with value '*'
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the server answers 412
       And the document is unchanged
@@ -228,16 +209,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
     Scenario Outline: If-Match: <condition>
       Given there is no document
       And the next request has header "If-Match" with value '<condition>'
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the server answers 412
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the request succeeds
 
       Examples:
@@ -249,10 +224,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:element-none @XCAP-8.2.6-07 @implied-MUST
     Scenario Outline: An element that <is it there>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 412
@@ -268,10 +240,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:attribute-none-match-current @XCAP-8.2.6-07 @implied-MUST
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the server answers 412
@@ -282,21 +251,22 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
     @id:document @XCAP-8.2.6-07 @implied-MUST
     Scenario: A document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the server answers 412
       And the document is unchanged
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the server serves the document element on its own

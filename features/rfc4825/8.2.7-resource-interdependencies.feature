@@ -7,8 +7,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     Scenario Outline: A new document brings <node> into being
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name>A</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client sends GET to node '<node>'
@@ -24,17 +30,17 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:new-element-shows-parent @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: A new element shows in its parent, and what is in it is there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the next request has header "If-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
       Then the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the body equals (canonical XML)
-        """
-        <list name="friends"><entry uri="sip:a@example.com"/><list name="work"><entry uri="sip:b@example.com"/></list></list>
+        """folded
+        <list name="friends">
+          <entry uri="sip:a@example.com"/>
+          <list name="work"><entry uri="sip:b@example.com"/></list>
+        </list>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/list/entry/@uri'
       Then the server answers 200
@@ -42,10 +48,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:element-replaced-goes @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With an element that is replaced goes what was in it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the server answers 200
       When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"><entry uri="sip:c@example.com"/></list>'
@@ -61,10 +64,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:attribute-element-changes @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With an attribute the element changes, and the selectors that match it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
@@ -80,15 +80,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:document-replaced-go @usage:resource-lists @XCAP-8.2.7-01 @MUST
     Scenario: With a document that is replaced go the elements of the old one
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 200
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="work"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
@@ -109,8 +108,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And there is no document
       And the client may read "{root}/rls-services/global/index"
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:my-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:my-friends@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
       When the client sends GET to "{root}/rls-services/global/index"
@@ -130,18 +131,21 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:whole-part-value-right @usage:resource-lists @XCAP-8.2.7-07 @implied-MUST
     Scenario: The whole, the part and the value, each right after an answer
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
       Then the server answers 200
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]' with '<entry uri="sip:c@example.com"/>'
       And the client sends GET to the document
       Then the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:c@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[3]/@uri' with '"sip:n@example.com"'
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[3]'
@@ -150,8 +154,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <entry uri="sip:n@example.com"/>
         """
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:m@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:m@example.com"/></list>
+        </resource-lists>
         """
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the body matches 'sip:m@example.com'
@@ -161,43 +167,43 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     @id:answer-201-creation-200 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Documents
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the server answers 201
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the server answers 200
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       And the server serves the document element on its own
 
     @id:answer-201-creation-200-2 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Elements
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 201
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:c@example.com"/>'
       Then the server answers 200
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:c@example.com"/>
+          </list>
+        </resource-lists>
         """
 
     @id:answer-201-creation-200-3 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
     Scenario: Attributes
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 201
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
@@ -211,48 +217,47 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:document-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: A document that was replaced
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the case continues only if the server answered 200
       And the response has no body
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       And the server serves the document element on its own
 
     @id:element-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: An element that was replaced
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:b@example.com"/>'
       Then the case continues only if the server answered 200
       And the response has no body
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
 
     @id:attribute-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
     Scenario: An attribute that was replaced
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the case continues only if the server answered 200
       And the response has no body
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="pals"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
   Rule: A Location in a 201 identifies what was created
@@ -261,29 +266,20 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     @id:document @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: A document
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the request succeeds
       And a Location in the response leads to the new content
 
     @id:element @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An element
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And a Location in the response leads to the new content
 
     @id:attribute @usage:resource-lists @XCAP-8.2.7-05 @MAY
     Scenario: An attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
       And a Location in the response leads to the new content
@@ -293,15 +289,14 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
     @id:every-success-carries @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Documents
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      When the client PUTs the document as document "one friend"
       Then the request succeeds
       And the response has the document's entity tag
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:b@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:b@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the response has the document's entity tag
@@ -310,10 +305,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:every-success-carries-every @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Elements
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
       And the response has the document's entity tag
@@ -324,10 +316,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
 
     @id:every-success-carries-2 @usage:resource-lists @XCAP-8.2.7-06 @MUST
     Scenario: Attributes
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
       And the response has the document's entity tag

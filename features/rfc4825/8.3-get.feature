@@ -5,10 +5,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:document @XCAP-8.3-01 @implied-MUST
     Scenario: A document that is there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
       And the body equals (canonical XML)
@@ -18,10 +15,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:document-no-longer @XCAP-8.3-01 @implied-MUST
     Scenario: A document that is no longer there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client sends GET to the document
       Then the server answers 200
       Given the document has been deleted
@@ -30,10 +24,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:document-media-type-usage @XCAP-8.3-02 @MUST
     Scenario: The document has the media type of its usage
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/resource-lists+xml"
@@ -77,10 +68,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:document-not @XCAP-8.3-03 @implied-MUST
     Scenario Outline: <what> of a document that is not there
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node '<node>'
       Then the server answers 200
       Given the document has been deleted
@@ -184,10 +172,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:media-type @XCAP-8.3-07 @MUST
     Scenario Outline: The media type for <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node '<node>'
       Then the server answers 200
       And the response has media type "application/xcap-el+xml"
@@ -242,10 +227,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:media-type-attribute @XCAP-8.3-09 @MUST
     Scenario: The media type for an attribute
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to node 'resource-lists/list/@name'
       Then the server answers 200
       And the response has media type "application/xcap-att+xml"
@@ -324,10 +306,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:successful-get-carries-entity @XCAP-8.3-13 @MUST
     Scenario Outline: On <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 200
       And the response header "ETag" matches '^(W/)?"[^"]*"$'
@@ -348,10 +327,7 @@ Feature: RFC 4825 §8.3, GET handling
 
     @id:twice-row @XCAP-8.3-14 @implied-MUST
     Scenario Outline: Twice in a row, <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers <status>
       And the document is unchanged

@@ -8,8 +8,10 @@ Feature: RFC 4825 §8.4, DELETE handling
     @id:namespace-bindings-cannot @XCAP-8.4-01 @MUST @dangerous
     Scenario Outline: <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:xcaliper"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends" xmlns:x="urn:example:xcaliper"/>
+        </resource-lists>
         """
       When the client sends DELETE to node '<node>/namespace::*'
       Then the server answers 405
@@ -24,10 +26,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:refusal-says-get-allowed @XCAP-8.4-02 @MUST @dangerous
     Scenario: The refusal says that GET is allowed
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list/namespace::*'
       Then the server answers 405
       And the response header "Allow" matches "^(.*,)?\s*GET\s*(,.*)?$"
@@ -38,10 +37,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:twice-delete @XCAP-8.4-03 @implied-MUST
     Scenario: Twice the same DELETE
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to the document
       Then the server answers 200
       And the document does not exist
@@ -50,10 +46,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:document-created-deleted @XCAP-8.4-16 @implied-MUST
     Scenario: A document can be created again where one was deleted
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
       And the document does not exist
@@ -105,10 +98,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to node '<node>'
       Then the server answers 404
       And the document does not exist
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
 
@@ -277,8 +267,13 @@ Feature: RFC 4825 §8.4, DELETE handling
     Scenario: An element that the schema demands
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-delete@{domain}"><list name="l1"/><packages/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-delete@{domain}">
+            <list name="l1"/>
+            <packages/>
+          </service>
+        </rls-services>
         """
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
@@ -291,10 +286,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:delete-leaves-valid-document @XCAP-8.4-10 @XCAP-8.4-15 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list></resource-lists>
-        """
+      Given the document "two friends"
       When the client sends DELETE to "<target>"
       Then the server answers 200
       And the document has a new entity tag
@@ -309,10 +301,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:document-too-deleted-exactly @XCAP-8.4-15 @implied-MUST
     Scenario: A document, too, is deleted with exactly 200
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client sends DELETE to the document
       Then the server answers 200
       And the document does not exist
@@ -324,8 +313,11 @@ Feature: RFC 4825 §8.4, DELETE handling
     @id:list-go-entries-next-list @XCAP-8.4-12 @MUST
     Scenario: With a list go its entries, and the next list moves up
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><entry uri="sip:a@example.com"/></list><list name="b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"><entry uri="sip:a@example.com"/></list>
+          <list name="b"/>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="a"]/entry/@uri'
       Then the server answers 200
@@ -404,10 +396,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     @id:document-lives-successful @XCAP-8.4-13 @MUST
     Scenario Outline: After <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
       And the document has a new entity tag

@@ -7,10 +7,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:every-resource-entity-tag @XCAP-8.5-01 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 200
       And the response has the document's entity tag
@@ -25,10 +22,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:entity-tags-weak-strong @XCAP-8.5-05 @MAY
     Scenario: Entity tags are weak or strong
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client sends GET to the document
       Then the server answers 200
       # RFC 9110 §8.8.3: printable characters without space and quote, or octets above 7F.
@@ -38,8 +32,11 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     Background:
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list><list name="foes"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+          <list name="foes"/>
+        </resource-lists>
         """
 
     @id:new-entry-list-seen @XCAP-8.5-02 @MUST
@@ -84,16 +81,10 @@ Feature: RFC 4825 §8.5, managing entity tags
     @id:document-created-replaced @XCAP-8.5-03 @MUST
     Scenario: A document is created, replaced and fetched
       Given there is no document
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      When the client PUTs the document as document "no lists"
       Then the request succeeds
       And the response has the document's entity tag
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       And the response has the document's entity tag
       When the client sends GET to the document
@@ -102,10 +93,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:element-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An element is created, replaced, fetched and deleted
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
-        """
+      Given the document "no lists"
       When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
       Then the request succeeds
       And the response has the document's entity tag
@@ -121,10 +109,7 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:attribute-created-replaced @XCAP-8.5-03 @MUST
     Scenario: An attribute is created, replaced, fetched and deleted
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
       And the response has the document's entity tag
@@ -140,20 +125,14 @@ Feature: RFC 4825 §8.5, managing entity tags
 
     @id:namespace-bindings-fetched @XCAP-8.5-03 @MUST @dangerous
     Scenario: Namespace bindings are fetched
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>
-        """
+      Given the document "unnamed list"
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
       And the response has the document's entity tag
 
     @id:tag-answer-delete @XCAP-8.5-04 @implied-MUST
     Scenario: The tag in the answer to a DELETE is the one after it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list/entry'
       Then the request succeeds
       And the document has a new entity tag
@@ -162,10 +141,7 @@ Feature: RFC 4825 §8.5, managing entity tags
   Rule: A request that fails leaves the entity tag alone
 
     Background:
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
 
     @id:not-404 @XCAP-8.5-06 @implied-MUST
     Scenario Outline: <what> is not there: 404
@@ -224,10 +200,7 @@ Feature: RFC 4825 §8.5, managing entity tags
     # with any other document makes conditional requests useless.
     @id:change-document-leaves-alone @XCAP-8.5-07 @SHOULD
     Scenario: A change of another document leaves it alone
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>

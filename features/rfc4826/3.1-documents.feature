@@ -40,14 +40,16 @@ Feature: RFC 4826 §3.1, Resource lists documents
     Scenario Outline: A document encoded in <encoding> is refused
       Given there is no document
       When the client PUTs the document encoded in "<encoding>"
-        """
-        <?xml version="1.0" encoding="<name>"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
+        """folded
+        <?xml version="1.0" encoding="<name>"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document encoded in "UTF-8"
-        """
-        <?xml version="1.0" encoding="UTF-8"?><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
+        """folded
+        <?xml version="1.0" encoding="UTF-8"?>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -96,10 +98,7 @@ Feature: RFC 4826 §3.1, Resource lists documents
 
     @id:last-list-deleted-document @RL-3.1-02 @implied-MUST
     Scenario: The last list can be deleted, and a document without lists is one
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]'
       Then the request succeeds
       And the stored document equals (canonical XML)

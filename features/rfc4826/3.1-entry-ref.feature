@@ -9,18 +9,17 @@ Feature: RFC 4826 §3.1, The entry-ref element
 
     @id:entry-ref @RL-3.1-12 @implied-MUST
     Scenario Outline: An entry-ref <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry-ref' with '<right>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><right></list>
+        </resource-lists>
         """
 
       Examples:
@@ -32,8 +31,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
     @id:ref-entry-ref-cannot-deleted @RL-3.1-12 @implied-MUST
     Scenario: The ref of an entry-ref cannot be deleted, the entry-ref can
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+          </list>
+        </resource-lists>
         """
       When the client sends DELETE to node 'resource-lists/list/entry-ref/@ref'
       Then the server answers 409
@@ -41,8 +44,10 @@ Feature: RFC 4826 §3.1, The entry-ref element
       When the client sends DELETE to node 'resource-lists/list/entry-ref'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"></list>
+        </resource-lists>
         """
 
   Rule: The ref is unique among the entry-refs of one parent, compared as a text
@@ -51,22 +56,38 @@ Feature: RFC 4826 §3.1, The entry-ref element
     Scenario: Twice the same
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
+            <entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/>
+            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
+          </list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/><entry-ref ref="resource-lists/users/c/index/~~/resource-lists/list/entry"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/>
+            <entry-ref ref="resource-lists/users/b/index/~~/resource-lists/list/entry"/>
+            <entry-ref ref="resource-lists/users/c/index/~~/resource-lists/list/entry"/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
 
     @id:makes-text-though-reference @RL-3.1-13 @MUST
     Scenario Outline: <what> makes another text, though the reference be the same
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>'
       Then the server answers 409
@@ -74,8 +95,13 @@ Feature: RFC 4826 §3.1, The entry-ref element
       When the client PUTs element 'resource-lists/list/entry-ref[2]' with '<entry-ref ref="<other>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/><entry-ref ref="<other>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry"/>
+            <entry-ref ref="<other>"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -86,8 +112,10 @@ Feature: RFC 4826 §3.1, The entry-ref element
     @id:text-elsewhere-no-repetition @RL-3.1-13 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="resource-lists/a"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/a"/>'
       Then the request succeeds
@@ -97,26 +125,33 @@ Feature: RFC 4826 §3.1, The entry-ref element
       When the client PUTs element 'resource-lists/list/list' with '<list><entry-ref ref="resource-lists/a"/></list>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="resource-lists/a"/><entry-ref ref="resource-lists/a"/><list><entry-ref ref="resource-lists/a"/></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="resource-lists/a"/>
+            <entry-ref ref="resource-lists/a"/>
+            <list><entry-ref ref="resource-lists/a"/></list>
+          </list>
+        </resource-lists>
         """
 
   Rule: The ref is a relative path reference, with the XCAP root as its base
 
     @id:ref-relative-path-reference @RL-3.1-14 @RL-3.4.5-03 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<wrong>"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -131,8 +166,11 @@ Feature: RFC 4826 §3.1, The entry-ref element
     @id:example-refers-whoever @RL-3.1-14 @MUST
     Scenario: What the example refers to is there for whoever resolves it against the XCAP root
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="list1"><entry uri="sip:petri@example.com"/></list><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="list1"><entry uri="sip:petri@example.com"/></list>
+          <list name="friends"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry-ref' with '<entry-ref ref="/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22list1%22%5d/entry%5b@uri=%22sip:petri@example.com%22%5d"/>'
       Then the server answers 409

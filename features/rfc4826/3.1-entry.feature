@@ -9,18 +9,17 @@ Feature: RFC 4826 §3.1, The entry element
 
     @id:entry @RL-3.1-06 @implied-MUST
     Scenario Outline: An entry <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry' with '<right>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><right></list>
+        </resource-lists>
         """
 
       Examples:
@@ -32,33 +31,31 @@ Feature: RFC 4826 §3.1, The entry element
 
     @id:uri-entry-cannot-deleted-entry @RL-3.1-06 @implied-MUST
     Scenario: The uri of an entry cannot be deleted, the entry can
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list/entry/@uri'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'resource-lists/list/entry'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"></list>
+        </resource-lists>
         """
 
   Rule: The uri may be of any scheme
 
     @id:uri-scheme @RL-3.1-07 @implied-MUST
     Scenario Outline: <uri>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="<uri>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="<uri>"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -77,14 +74,30 @@ Feature: RFC 4826 §3.1, The entry element
     Scenario Outline: Twice the same, <where>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <before>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:a@example.com"/>
+            <after>
+          </list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><before><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:c@example.com"/><after></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <before>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry uri="sip:c@example.com"/>
+            <after>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
 
@@ -96,8 +109,14 @@ Feature: RFC 4826 §3.1, The entry element
     @id:equal-display-name @RL-3.1-08 @MUST
     Scenario: Equal but for a display name is the same all the same
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"><display-name>A</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com">
+              <display-name>A</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"><display-name>B</display-name></entry>'
       Then the server answers 409
@@ -107,10 +126,7 @@ Feature: RFC 4826 §3.1, The entry element
 
     @id:written-character-reference @RL-3.1-08 @MUST
     Scenario: Written with a character reference it is the same text, too
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x61;@example.com"/>'
       Then the server answers 409
       And the document is unchanged
@@ -119,18 +135,20 @@ Feature: RFC 4826 §3.1, The entry element
 
     @id:makes-text-though-uri-equal @RL-3.1-08 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="<other>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><entry uri="<other>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry uri="<other>"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -144,15 +162,28 @@ Feature: RFC 4826 §3.1, The entry element
     Scenario: The same uri in other lists is no repetition
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="close"><entry uri="sip:a@example.com"/></list>
+          </list>
+          <list name="work"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="closest"]' with '<list name="closest"><entry uri="sip:a@example.com"/></list>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/><list name="close"><entry uri="sip:a@example.com"/></list><list name="closest"><entry uri="sip:a@example.com"/></list></list><list name="work"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <list name="close"><entry uri="sip:a@example.com"/></list>
+            <list name="closest"><entry uri="sip:a@example.com"/></list>
+          </list>
+          <list name="work"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
 
   Rule: A display name need not be unique, and can say its language
@@ -160,22 +191,36 @@ Feature: RFC 4826 §3.1, The entry element
     @id:two-entries-display-name @RL-3.1-10 @implied-MUST
     Scenario: Two entries of one display name
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Bill</display-name>
+            <entry uri="sip:a@example.com">
+              <display-name xml:lang="en">Bill</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Bill</display-name><entry uri="sip:a@example.com"><display-name xml:lang="en">Bill</display-name></entry><entry uri="sip:b@example.com"><display-name xml:lang="en">Bill</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Bill</display-name>
+            <entry uri="sip:a@example.com">
+              <display-name xml:lang="en">Bill</display-name>
+            </entry>
+            <entry uri="sip:b@example.com">
+              <display-name xml:lang="en">Bill</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
 
     @id:display-name-comes-back @RL-3.1-10 @implied-MUST
     Scenario Outline: A display name in <language> comes back with its language and every letter
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<display-name xml:lang="<tag>"><text></display-name>'
       Then the request succeeds
       When the client sends GET to node 'resource-lists/list/entry/display-name'

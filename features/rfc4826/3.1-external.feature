@@ -10,10 +10,7 @@ Feature: RFC 4826 §3.1, The external element
     # So says §3.1, while the schema of §3.2 leaves the attribute optional: a server may go by either.
     @id:external-anchor @RL-3.1-17 @implied-MUST
     Scenario: An external without an anchor
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external><display-name>Marketing</display-name></external>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath                                                         | value     |
@@ -22,8 +19,12 @@ Feature: RFC 4826 §3.1, The external element
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: The anchor is unique among the externals of one parent, compared as a text
@@ -32,22 +33,38 @@ Feature: RFC 4826 §3.1, The external element
     Scenario: Twice the same
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/><external anchor="http://xcap.example.org/resource-lists/users/c/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/b/index/~~/resource-lists/list"/>
+            <external anchor="http://xcap.example.org/resource-lists/users/c/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
 
     @id:makes-text-though-uri-equal @RL-3.1-18 @MUST
     Scenario Outline: <what> makes another text, though the URI be equal
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>'
       Then the server answers 409
@@ -55,8 +72,13 @@ Feature: RFC 4826 §3.1, The external element
       When the client PUTs element 'resource-lists/list/external[2]' with '<external anchor="<other>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/><external anchor="<other>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d"/>
+            <external anchor="<other>"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -68,8 +90,10 @@ Feature: RFC 4826 §3.1, The external element
     @id:text-elsewhere-no-repetition @RL-3.1-18 @MUST
     Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="http://xcap.example.org/a"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/a"/>'
       Then the request succeeds
@@ -79,26 +103,33 @@ Feature: RFC 4826 §3.1, The external element
       When the client PUTs element 'resource-lists/list/list' with '<list><external anchor="http://xcap.example.org/a"/></list>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/><list><external anchor="http://xcap.example.org/a"/></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry uri="http://xcap.example.org/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+            <list><external anchor="http://xcap.example.org/a"/></list>
+          </list>
+        </resource-lists>
         """
 
   Rule: The anchor is an absolute HTTP URI
 
     @id:anchor-absolute-http-uri @RL-3.1-19 @RL-3.4.5-05 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<wrong>"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -113,15 +144,16 @@ Feature: RFC 4826 §3.1, The external element
     # RFC 4825 §14 recommends XCAP roots that are https URIs, and lists below them are there to be referred to.
     @id:scheme @RL-3.1-24 @implied-MUST
     Scenario Outline: The scheme <scheme>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:

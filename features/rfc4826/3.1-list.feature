@@ -11,14 +11,26 @@ Feature: RFC 4826 §3.1, The list element
     Scenario Outline: Two lists of one name <where>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><before><list name="friends"/><list name="work"/><list name="friends"/><after></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <before>
+          <list name="friends"/>
+          <list name="work"/>
+          <list name="friends"/>
+          <after>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><before><list name="friends"/><list name="work"/><list name="family"/><after></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <before>
+          <list name="friends"/>
+          <list name="work"/>
+          <list name="family"/>
+          <after>
+        </resource-lists>
         """
       Then the request succeeds
 
@@ -32,26 +44,47 @@ Feature: RFC 4826 §3.1, The list element
     Scenario: Lists without a name have no equal one, not even an empty one
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=""/><list name="x"/><list name=""/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name=""/>
+          <list name="x"/>
+          <list name=""/>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list><list/><list/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name=""/>
+          <list>
+            <list/>
+            <list/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name=""/><list><list/><list/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name=""/>
+          <list>
+            <list/>
+            <list/>
+          </list>
+        </resource-lists>
         """
 
     @id:name-taken-away-since-optional @RL-3.1-03 @MUST
     Scenario: A name can be taken away where it is the only one, since it is optional
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"/>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"friends"'
       Then the server answers 409
@@ -61,8 +94,11 @@ Feature: RFC 4826 §3.1, The list element
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"friends"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/><list name="friends"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list/>
+          <list name="friends"/>
+        </resource-lists>
         """
 
   Rule: First comes an optional display name, then members of all kinds in any order, then elements of other namespaces
@@ -123,8 +159,48 @@ Feature: RFC 4826 §3.1, The list element
     Scenario: Twenty lists in each other, and an entry in the innermost
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="1"><list name="2"><list name="3"><list name="4"><list name="5"><list name="6"><list name="7"><list name="8"><list name="9"><list name="10"><list name="11"><list name="12"><list name="13"><list name="14"><list name="15"><list name="16"><list name="17"><list name="18"><list name="19"><list name="20"><entry uri="sip:a@example.com"/></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="1">
+            <list name="2">
+              <list name="3">
+                <list name="4">
+                  <list name="5">
+                    <list name="6">
+                      <list name="7">
+                        <list name="8">
+                          <list name="9">
+                            <list name="10">
+                              <list name="11">
+                                <list name="12">
+                                  <list name="13">
+                                    <list name="14">
+                                      <list name="15">
+                                        <list name="16">
+                                          <list name="17">
+                                            <list name="18">
+                                              <list name="19">
+                                                <list name="20"><entry uri="sip:a@example.com"/></list>
+                                              </list>
+                                            </list>
+                                          </list>
+                                        </list>
+                                      </list>
+                                    </list>
+                                  </list>
+                                </list>
+                              </list>
+                            </list>
+                          </list>
+                        </list>
+                      </list>
+                    </list>
+                  </list>
+                </list>
+              </list>
+            </list>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client PUTs element 'resource-lists/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list/list[@name="20"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
@@ -139,12 +215,20 @@ Feature: RFC 4826 §3.1, The list element
     @id:list-put-list-list @RL-3.1-05 @implied-MUST
     Scenario: A list is put into a list of a list
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><list name="close"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/list/list[@name="closest"]' with '<list name="closest"><entry uri="sip:a@example.com"/></list>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><list name="close"><list name="closest"><entry uri="sip:a@example.com"/></list></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <list name="close">
+              <list name="closest"><entry uri="sip:a@example.com"/></list>
+            </list>
+          </list>
+        </resource-lists>
         """

@@ -10,20 +10,46 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
     @id:entry-ref-entry-document @RL-3.1-21 @implied-MUST
     Scenario: An entry-ref to an entry of the same document, which is there
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list><list name="work"><entry uri="sip:boss@example.com"><display-name>Bill</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d">
+              <display-name>My boss</display-name>
+            </entry-ref>
+          </list>
+          <list name="work">
+            <entry uri="sip:boss@example.com">
+              <display-name>Bill</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to the document
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list><list name="work"><entry uri="sip:boss@example.com"><display-name>Bill</display-name></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d">
+              <display-name>My boss</display-name>
+            </entry-ref>
+          </list>
+          <list name="work">
+            <entry uri="sip:boss@example.com">
+              <display-name>Bill</display-name>
+            </entry>
+          </list>
+        </resource-lists>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <list name="friends"><entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d"><display-name>My boss</display-name></entry-ref></list>
+        """folded
+        <list name="friends">
+          <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry%5b1%5d">
+            <display-name>My boss</display-name>
+          </entry-ref>
+        </list>
         """
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 404
@@ -33,15 +59,19 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
       Given a list on another server
       And there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="{outside}"/></list>
+        </resource-lists>
         """
       Then the request succeeds
       When the client sends GET to the document
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="{outside}"/></list>
+        </resource-lists>
         """
       And nobody fetches the list on the other server
       When the client sends GET to node 'resource-lists/list/external'

@@ -11,19 +11,25 @@ Feature: RFC 4826 §3.2, The schema of resource lists
     Scenario Outline: <member>: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><wrong></<member>></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list><<member> <attribute>><wrong></<member>></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><right></<member>></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list><<member> <attribute>><right></<member>></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><<member> <attribute>><right></<member>></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list><<member> <attribute>><right></<member>></list>
+        </resource-lists>
         """
 
       Examples:
@@ -45,19 +51,25 @@ Feature: RFC 4826 §3.2, The schema of resource lists
     Scenario Outline: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><wrong></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><wrong></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><right></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><right></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><right></list>
+        </resource-lists>
         """
 
       Examples:
@@ -73,18 +85,19 @@ Feature: RFC 4826 §3.2, The schema of resource lists
 
     @id:display-name-text-say-language @RL-3.2-01 @implied-MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "unnamed list with an entry"
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<right>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"><right></entry></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list>
+            <entry uri="sip:a@example.com"><right></entry>
+          </list>
+        </resource-lists>
         """
 
       Examples:

@@ -12,10 +12,7 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
       Given there is no document
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 404
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
@@ -28,10 +25,7 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
 
     @id:document-returned @RL-3.4-01 @implied-MUST
     Scenario: A document is returned with it
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/resource-lists+xml"
@@ -40,17 +34,11 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the server answers 415
       And the document does not exist
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
 
       Examples:
@@ -64,8 +52,13 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
     @id:document-uses-prefix-namespace @RL-3.4-01 @implied-MUST
     Scenario: In a document that uses a prefix for that namespace
       Given the document
-        """
-        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns="urn:example:x"><rl:list name="friends"><rl:entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></rl:list></rl:resource-lists>
+        """folded
+        <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns="urn:example:x">
+          <rl:list name="friends">
+            <rl:entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+          </rl:list>
+        </rl:resource-lists>
         """
       When the client sends GET to node 'resource-lists/list/entry/@uri'
       Then the server answers 200

@@ -10,8 +10,19 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:element @MUST
     Scenario Outline: An element: <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list>
+            <list name="a"/>
+            <list name="b"/>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <entry-ref ref="resource-lists/b"/>
+            <external anchor="http://xcap.example.org/a"/>
+            <external anchor="http://xcap.example.org/b"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/<target>' with '<taken>'
       Then the server answers 409
@@ -56,8 +67,19 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:attribute @MUST
     Scenario Outline: An attribute: <target>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><list name="a"/><list name="b"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list>
+            <list name="a"/>
+            <list name="b"/>
+            <entry uri="sip:a@example.com"/>
+            <entry uri="sip:b@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <entry-ref ref="resource-lists/b"/>
+            <external anchor="http://xcap.example.org/a"/>
+            <external anchor="http://xcap.example.org/b"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<taken>"'
       Then the server answers 409
@@ -100,16 +122,16 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       When the client PUTs attribute 'resource-lists/list[2]/@name' with '"b"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"/>
+          <list name="b"/>
+        </resource-lists>
         """
 
     @id:document-element @MUST
     Scenario Outline: The document element: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
       Then the server answers 409
       And the document is unchanged
@@ -142,24 +164,27 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
     @id:document-place @MUST
     Scenario Outline: A document in place of another: <what>
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><taken></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><one><taken></list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><one><free></list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><one><free></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><one><free></list>
+        </resource-lists>
         """
 
       @RL-3.4.5-01
@@ -186,10 +211,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
     @id:friends-friends-friends-three @RL-3.4.5-08 @implied-MUST
     Scenario: Friends, friends and FRIENDS are three names
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      Given the document "friends"
       When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
       Then the server answers 409
       And the document is unchanged
@@ -198,8 +220,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       When the client PUTs element 'resource-lists/list[@name="FRIENDS"]' with '<list name="FRIENDS"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="Friends"/><list name="FRIENDS"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="Friends"/>
+          <list name="FRIENDS"/>
+        </resource-lists>
         """
 
   Rule: Each parent is a scope of its own
@@ -207,8 +233,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:list-name @RL-3.4.5-07 @implied-MUST
     Scenario Outline: A list may have the name of <whose>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/></list><list name="b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"><list name="c"/></list>
+          <list name="b"/>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="c"/>'
       Then the server answers 409
@@ -216,8 +245,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
       When the client PUTs element 'resource-lists/list[@name="a"]/list[2]' with '<list name="<name>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><list name="<name>"/></list><list name="b"/></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a">
+            <list name="c"/>
+            <list name="<name>"/>
+          </list>
+          <list name="b"/>
+        </resource-lists>
         """
 
       Examples:
@@ -229,13 +264,39 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     Scenario: Members of two lists may be equal in everything
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a">
+            <list name="c"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+          <list name="b">
+            <list name="c"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list><list name="b"><list name="c"/><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a">
+            <list name="c"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+          <list name="b">
+            <list name="c"/>
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+        </resource-lists>
         """
 
   Rule: A ref is a relative path reference and an anchor an absolute HTTP URI, whatever it is that is put
@@ -243,8 +304,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:attribute-ref-relative @MUST
     Scenario Outline: An attribute: <target> as <wrong>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs attribute 'resource-lists/list/<target>' with '"<wrong>"'
       Then the server answers 409
@@ -271,14 +337,30 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     Scenario Outline: A document, deep inside of which there is <wrong>
       Given there is no document
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><wrong></list></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"/>
+          <list name="b">
+            <list>
+              <entry uri="sip:a@example.com"/>
+              <list><wrong></list>
+            </list>
+          </list>
+        </resource-lists>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list name="b"><list><entry uri="sip:a@example.com"/><list><right></list></list></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="a"/>
+          <list name="b">
+            <list>
+              <entry uri="sip:a@example.com"/>
+              <list><right></list>
+            </list>
+          </list>
+        </resource-lists>
         """
       Then the request succeeds
 
@@ -297,14 +379,23 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:entry-ref @RL-3.4.5-04 @implied-MUST
     Scenario Outline: An entry-ref to <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<ref>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><entry-ref ref="<ref>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+            <entry-ref ref="<ref>"/>
+          </list>
+        </resource-lists>
         """
 
       Examples:
@@ -317,14 +408,23 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:external-leads @RL-3.4.5-06 @implied-MUST
     Scenario Outline: An external that leads to <what>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+          </list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<anchor>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><display-name>Friends</display-name><external anchor="<anchor>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends">
+            <display-name>Friends</display-name>
+            <external anchor="<anchor>"/>
+          </list>
+        </resource-lists>
         """
 
       # The name of the host is one that nobody has (RFC 2606 §2).
@@ -338,14 +438,13 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
     @id:external-leads-list-elsewhere @RL-3.4.5-06 @implied-MUST
     Scenario: An external that leads to a list elsewhere, which is not asked for
       Given a list on another server
-      And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      And the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="{outside}"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><external anchor="{outside}"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><external anchor="{outside}"/></list>
+        </resource-lists>
         """
       And nobody fetches the list on the other server

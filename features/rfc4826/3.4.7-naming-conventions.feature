@@ -10,14 +10,18 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
     @id:put-equal-uri @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of <member> of an equal URI creates another: <other>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<other>"]' with '<<member> <attribute>="<other>"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/><<member> <attribute>="<other>"/></list>
+        </resource-lists>
         """
 
       Examples:
@@ -32,14 +36,18 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
     @id:put-text-replaces @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of <member> of the same text replaces it
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/></list>
+        </resource-lists>
         """
       When the client PUTs element 'resource-lists/list/<member>[@<attribute>="<one>"]' with '<<member> <attribute>="<one>"><display-name>A</display-name></<member>>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"><display-name>A</display-name></<member>></list>
+        </resource-lists>
         """
 
       Examples:
@@ -51,8 +59,10 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
     @id:equal-uri-finds @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of <member> of an equal URI finds none: <other>
       Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><<member> <attribute>="<one>"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><<member> <attribute>="<one>"/></list>
+        </resource-lists>
         """
       When the client sends <method> to node 'resource-lists/list/<member>[@<attribute>="<other>"]'
       Then the server answers 404

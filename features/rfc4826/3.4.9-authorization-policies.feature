@@ -10,10 +10,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
     @id:users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
@@ -28,10 +25,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
     @id:users-documen-2 @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
       Then the server answers 401 or 403 or 404
@@ -47,10 +41,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
     @id:put-users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT into another user's document
-      Given the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
-        """
+      Given the document "one friend"
       And the server requires credentials
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the second user sends PUT to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B2%5D" with body
@@ -77,10 +68,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
       Then the server answers 401 or 403 or 404
       And the document does not exist
-      When the client PUTs the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
-        """
+      When the client PUTs the document as document "friends"
       Then the request succeeds
       When the second user PUTs their own document
         """

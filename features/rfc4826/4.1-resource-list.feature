@@ -11,18 +11,19 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
     @id:absolute-http-uri-element @RL-4.1-07 @MUST
     Scenario Outline: <what>
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      Given the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list><wrong></resource-list></service>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d</resource-list>
+          </service>
+        </rls-services>
         """
 
       Examples:
@@ -39,8 +40,12 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:element-put-place-alone @RL-4.1-07 @MUST
     Scenario: An element that is put in place of another, and that alone
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service/resource-list' with '<resource-list>resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>'
       Then the server answers 409
@@ -60,14 +65,22 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     Scenario Outline: Not below <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list><other>/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list><other>/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -83,14 +96,22 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     Scenario Outline: Not below <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/<other>/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/<other>/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -105,14 +126,22 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     Scenario: Not below the home directory of another user whom the server knows
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -121,14 +150,22 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     Scenario: The XUI may be spelled with escapes that it does not need
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}x/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{escaped xui}x/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{escaped xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{escaped xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -138,14 +175,22 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     Scenario Outline: Not <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/<wrong></resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/<wrong></resource-list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -166,20 +211,26 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
         """
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
-        """
-        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/index/~~/resource-lists/list</resource-list></service>
-        """
-      Then the server answers 409
-      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
-        """
-        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/global/{xui2}/index/~~/resource-lists/list</resource-list></service>
+        """folded
+        <service uri="sip:xcaliper-friends@{domain}">
+          <resource-list>{root uri}/resource-lists/global/index/~~/resource-lists/list</resource-list>
+        </service>
         """
       Then the server answers 409
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
+        """folded
+        <service uri="sip:xcaliper-friends@{domain}">
+          <resource-list>{root uri}/resource-lists/global/{xui2}/index/~~/resource-lists/list</resource-list>
+        </service>
         """
-        <service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list></service>
+      Then the server answers 409
+      Given the next request has header "Content-Type" with value "application/xcap-el+xml"
+      When the client sends PUT to "{root}/rls-services/global/xcaliper-services/~~/rls-services/service" with body
+        """folded
+        <service uri="sip:xcaliper-friends@{domain}">
+          <resource-list>{root uri}/resource-lists/users/{xui2}/index/~~/resource-lists/list</resource-list>
+        </service>
         """
       Then the request succeeds
 
@@ -188,18 +239,28 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:leads @usage:resource-lists @RL-4.1-11 @RL-4.4.5-09 @implied-MUST
     Scenario Outline: It leads to <what>
       Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:a@example.com"/></list>
+        </resource-lists>
         """
       And there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/<rest></resource-list>
+          </service>
+        </rls-services>
         """
 
       Examples:
@@ -214,8 +275,12 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
     @id:not-below-element-put @MUST
     Scenario Outline: Not below <what>, in an element that is put
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service/resource-list' with '<resource-list><wrong>/index/~~/resource-lists/list</resource-list>'
       Then the server answers 409
@@ -228,8 +293,15 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
       When the client PUTs element 'rls-services/service[1]/resource-list' with '<resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list></service><service uri="sip:xcaliper-work@{domain}"><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list/list</resource-list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}">
+            <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>
+          </service>
+        </rls-services>
         """
 
       @RL-4.1-08

@@ -9,10 +9,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:service @RL-4.1-03 @implied-MUST
     Scenario Outline: A service <what>
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      Given the document "no services"
       When the client PUTs element 'rls-services/service' with '<wrong>'
       Then the server answers 409
       And the document is unchanged
@@ -31,10 +28,7 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:uri-service-cannot-deleted @RL-4.1-03 @implied-MUST
     Scenario: The uri of a service cannot be deleted, the service can
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client sends DELETE to node 'rls-services/service/@uri'
       Then the server answers 409
       And the document is unchanged
@@ -51,13 +45,17 @@ Feature: RFC 4826 §4.1, The service element
     Scenario Outline: In order: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><content></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><content></service>
+        </rls-services>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><content></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><content></service>
+        </rls-services>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -73,14 +71,18 @@ Feature: RFC 4826 §4.1, The service element
     Scenario Outline: Against the rule: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><wrong></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><wrong></service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><right></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><right></service>
+        </rls-services>
         """
       Then the request succeeds
 
@@ -100,18 +102,22 @@ Feature: RFC 4826 §4.1, The service element
     @id:list-cannot-deleted-packages @RL-4.1-04 @implied-MUST
     Scenario: The list cannot be deleted, the packages can
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client sends DELETE to node 'rls-services/service/list'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'rls-services/service/packages'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      And the stored document equals document "one service" (canonical XML)
 
   Rule: The list is an element of this namespace, what it contains is of that of resource lists
 
@@ -119,14 +125,24 @@ Feature: RFC 4826 §4.1, The service element
     Scenario: A list of the namespace of resource lists is none of a service
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><rl:list><rl:entry uri="sip:a@example.com"/></rl:list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <rl:list><rl:entry uri="sip:a@example.com"/></rl:list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list><rl:entry uri="sip:a@example.com"/></list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
       When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
@@ -158,18 +174,47 @@ Feature: RFC 4826 §4.1, The service element
 
     @id:resource-list-contain @RL-4.1-05 @implied-MUST
     Scenario: All that a resource list can contain
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      Given the document "no services"
       When the client PUTs element 'rls-services/service' with
-        """
-        <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:colour="red"><rl:display-name xml:lang="en">Friends</rl:display-name><rl:list name="close"><rl:entry uri="sip:a@example.com"><rl:display-name>A</rl:display-name><x:note/></rl:entry></rl:list><rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/><rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><rl:entry uri="sip:a@example.com"/><x:note/></list></service>
+        """folded
+        <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+            xmlns:x="urn:example:x">
+          <list name="friends" x:colour="red">
+            <rl:display-name xml:lang="en">Friends</rl:display-name>
+            <rl:list name="close">
+              <rl:entry uri="sip:a@example.com">
+                <rl:display-name>A</rl:display-name>
+                <x:note/>
+              </rl:entry>
+            </rl:list>
+            <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+            <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+            <rl:entry uri="sip:a@example.com"/>
+            <x:note/>
+          </list>
+        </service>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends" x:colour="red"><rl:display-name xml:lang="en">Friends</rl:display-name><rl:list name="close"><rl:entry uri="sip:a@example.com"><rl:display-name>A</rl:display-name><x:note/></rl:entry></rl:list><rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/><rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/><rl:entry uri="sip:a@example.com"/><x:note/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"
+              xmlns:x="urn:example:x">
+            <list name="friends" x:colour="red">
+              <rl:display-name xml:lang="en">Friends</rl:display-name>
+              <rl:list name="close">
+                <rl:entry uri="sip:a@example.com">
+                  <rl:display-name>A</rl:display-name>
+                  <x:note/>
+                </rl:entry>
+              </rl:list>
+              <rl:entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>
+              <rl:external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>
+              <rl:entry uri="sip:a@example.com"/>
+              <x:note/>
+            </list>
+          </service>
+        </rls-services>
         """
 
     # The schema of resource lists lets elements of other namespaces stand in a list, this one too; but a server that says
@@ -177,10 +222,7 @@ Feature: RFC 4826 §4.1, The service element
     @id:prefix-resource-lists-none @usage:xcap-caps @RL-4.1-06 @implied-MUST
     Scenario Outline: <element> without the prefix of resource lists is none
       Given xcap-caps lists the namespace "urn:ietf:params:xml:ns:rls-services"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
       Then the server answers 409
       And the document is unchanged
@@ -199,13 +241,23 @@ Feature: RFC 4826 §4.1, The service element
     Scenario Outline: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+          </service>
+        </rls-services>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -220,8 +272,15 @@ Feature: RFC 4826 §4.1, The service element
     @id:package-added-taken-away @RL-4.1-12 @implied-MUST
     Scenario: A package is added and taken away
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]' with '<package>dialog</package>'
       Then the request succeeds
@@ -234,6 +293,13 @@ Feature: RFC 4826 §4.1, The service element
       When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]/packages/package[2]'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """

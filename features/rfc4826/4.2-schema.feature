@@ -12,14 +12,24 @@ Feature: RFC 4826 §4.2, The schema of RLS services
     Scenario Outline: <what>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><wrong></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <wrong>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><right></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <right>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 

@@ -12,26 +12,22 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       Given there is no document
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
       Then the server answers 404
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the client PUTs the document as document "one service"
       Then the request succeeds
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
 
   Rule: The media type is application/rls-services+xml
 
     @id:document-returned @RL-4.4-01 @implied-MUST
     Scenario: A document is returned with it
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      Given the document "no services"
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/rls-services+xml"
@@ -40,17 +36,11 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
     Scenario Outline: A document cannot be put as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      When the client PUTs the document as document "no services"
       Then the server answers 415
       And the document does not exist
       Given the next request has header "Content-Type" with value "application/rls-services+xml"
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      When the client PUTs the document as document "no services"
       Then the request succeeds
 
       Examples:
@@ -63,8 +53,13 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
     @id:document-uses-prefix-namespace @RL-4.4-01 @implied-MUST
     Scenario: In a document that uses a prefix for that namespace, and none for that of resource lists
       Given the document
-        """
-        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists"><s:service uri="sip:xcaliper-friends@{domain}"><s:list><entry uri="sip:a@example.com"/></s:list></s:service></s:rls-services>
+        """folded
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"
+            xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <s:service uri="sip:xcaliper-friends@{domain}">
+            <s:list><entry uri="sip:a@example.com"/></s:list>
+          </s:service>
+        </s:rls-services>
         """
       When the client sends GET to node 'rls-services/service/list/rl:entry/@uri?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 200

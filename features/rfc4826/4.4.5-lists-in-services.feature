@@ -11,8 +11,11 @@ Feature: RFC 4826 §4.4.5, Lists in services
     @id:top-list @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, at the top of the list
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[2]' with '<service xmlns:rl="urn:ietf:params:xml:ns:resource-lists" uri="sip:xcaliper-friends@{domain}"><list><one><one></list></service>'
       Then the server answers 409
@@ -30,8 +33,15 @@ Feature: RFC 4826 §4.4.5, Lists in services
     @id:list @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, in a list within it
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:list name="close"><one></rl:list></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list>
+              <rl:list name="close"><one></rl:list>
+            </list>
+          </service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service/list/rl:list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<one>'
       Then the server answers 409
@@ -49,8 +59,13 @@ Feature: RFC 4826 §4.4.5, Lists in services
     @id:attribute @RL-4.4.5-10 @MUST
     Scenario Outline: <what>, by an attribute
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><one><other></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list><one><other></list>
+          </service>
+        </rls-services>
         """
       When the client PUTs attribute 'rls-services/service/list/<node>?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '"<taken>"'
       Then the server answers 409
@@ -73,8 +88,14 @@ Feature: RFC 4826 §4.4.5, Lists in services
     @id:lists-two-services-two-parents @RL-4.4.5-10 @MUST
     Scenario: The lists of two services are two parents, so they may have the same members
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list name="a"><rl:entry uri="sip:a@example.com"/></list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}"><list name="a"/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[1]/list/rl:entry[2]?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
       Then the server answers 409
@@ -82,8 +103,16 @@ Feature: RFC 4826 §4.4.5, Lists in services
       When the client PUTs element 'rls-services/service[2]/list/rl:entry?xmlns(rl=urn:ietf:params:xml:ns:resource-lists)' with '<rl:entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service><service uri="sip:xcaliper-work@{domain}"><list name="a"><rl:entry uri="sip:a@example.com"/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list name="a"><rl:entry uri="sip:a@example.com"/></list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}">
+            <list name="a"><rl:entry uri="sip:a@example.com"/></list>
+          </service>
+        </rls-services>
         """
 
   Rule: References have the same forms as in a resource list
@@ -92,14 +121,24 @@ Feature: RFC 4826 §4.4.5, Lists in services
     Scenario Outline: <wrong>
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><wrong><after></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list><before><wrong><after></list>
+          </service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><before><right><after></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list><before><right><after></list>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
 

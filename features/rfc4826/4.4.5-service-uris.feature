@@ -9,10 +9,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:document @RL-4.4.5-01 @MUST
     Scenario Outline: In one document, by <what>
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
-        """
+      Given the document "two services"
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the server answers 409
       And the document is unchanged
@@ -30,27 +27,34 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     Scenario: In one document, by the document
       Given there is no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
       Then the server answers 409
       And the document does not exist
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-family@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
 
     @id:two-documents-user @RL-4.4.5-01 @MUST
     Scenario: In two documents of one user
       Given a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the server answers 409
       And the document is unchanged
@@ -60,43 +64,41 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:documents-two-users-document @needs:second-user @RL-4.4.5-01 @MUST
     Scenario: In the documents of two users, by the document
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
       And the second user has no document
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the server answers 409
       And the second user's document does not exist
       And the document is unchanged
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-family@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
       And the document is unchanged
 
     @id:documents-two-users @needs:second-user @RL-4.4.5-01 @MUST
     Scenario Outline: In the documents of two users, by <what>
-      Given the second user's document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the second user's document "one service"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs <kind> '<node>' with '<free>'
       Then the request succeeds
-      And the second user's stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      And the second user's stored document equals document "one service" (canonical XML)
 
       Examples:
         | id           | what         | kind      | node                      | taken                                                          | free                                                          |
@@ -109,10 +111,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:address-user @RL-4.4.5-03 @MUST
     Scenario: The address of the user
       Given the client's XUI is a SIP address of record
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="{xui}"><list/></service>'
       Then the server answers 409
       And the document is unchanged
@@ -122,10 +121,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:address-user-not-resource @needs:second-user @RL-4.4.5-03 @MUST
     Scenario: The address of another user
       Given the client's XUI is a SIP address of record
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      And the document "one service"
       When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
       Then the server answers 409
       And the document is unchanged
@@ -136,10 +132,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:others-suggested @RL-4.4.5-04 @MUST
     Scenario: Others are suggested
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the server answers 409
       And the document is unchanged
@@ -151,10 +144,7 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:others-suggested-attribute @RL-4.4.5-04 @MUST
     Scenario: Others are suggested when the attribute alone is set
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
-        """
+      Given the document "two services"
       When the client PUTs attribute 'rls-services/service[2]/@uri' with '"sip:xcaliper-friends@{domain}"'
       Then the server answers 409
       And the document is unchanged
@@ -165,15 +155,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:others-suggested-place-user @needs:second-user @RL-4.4.5-04 @MUST
     Scenario: Others are suggested in place of one that another user has
-      Given the second user's document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the second user's document "one service"
       And there is no document
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the client PUTs the document as document "one service"
       Then the server answers 409
       And the document does not exist
       And the conflict report says "uniqueness-failure"
@@ -185,14 +169,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:suggested-place-user-accepted @needs:second-user @RL-4.4.5-13 @MUST
     Scenario: What is suggested in place of one that another user has is accepted
       Given the second user's document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends-1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends_1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends2@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends-2@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends_2@{domain}"><list/></service>
+        </rls-services>
         """
       And there is no document
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the client PUTs the document as document "one service"
       Then the case continues only if the server sent a conflict report
       And the server answers 409
       And the case continues only if the conflict report has "alt-value"
@@ -203,8 +192,16 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:suggested-accepted-neighbours @RL-4.4.5-13 @MUST
     Scenario: What is suggested is accepted even where its neighbours are taken
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-friends1@{domain}"><list/></service><service uri="sip:xcaliper-friends-1@{domain}"><list/></service><service uri="sip:xcaliper-friends_1@{domain}"><list/></service><service uri="sip:xcaliper-friends2@{domain}"><list/></service><service uri="sip:xcaliper-friends-2@{domain}"><list/></service><service uri="sip:xcaliper-friends_2@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends-1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends_1@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends2@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends-2@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends_2@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[8]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the case continues only if the server sent a conflict report
@@ -218,36 +215,44 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:document-service-not-stand-way @RL-4.4.5-05 @implied-MUST
     Scenario: The same document again
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
+      When the client PUTs the document as document "one service"
       Then the request succeeds
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages/>
+          </service>
+        </rls-services>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages/>
+          </service>
+        </rls-services>
         """
 
     @id:service @RL-4.4.5-05 @implied-MUST
     Scenario Outline: <what> of a service again
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client PUTs <kind> '<node>' with '<body>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><after></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <after>
+          </service>
+        </rls-services>
         """
 
       Examples:
@@ -261,22 +266,19 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
     @id:uri-service-no-free @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario Outline: After <what>
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
       And the second user has no document
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the case continues only if the server answered 409
       And the second user's document does not exist
       When the client sends DELETE to "<target>"
       Then the request succeeds
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the request succeeds
 
       Examples:
@@ -286,44 +288,36 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:service-given-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario: After the service has been given another URI
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the second user has no document
       When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
       Then the request succeeds
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       Then the case continues only if the server answered 409
       And the second user's document does not exist
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the request succeeds
 
     @id:replaced-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario Outline: After <what> has been replaced by one with another URI
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the second user has no document
       When the client PUTs element '<node>' with '<element>'
       Then the request succeeds
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       Then the case continues only if the server answered 409
       And the second user's document does not exist
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the request succeeds
 
       Examples:
@@ -333,24 +327,22 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
 
     @id:document-replaced-service @needs:second-user @RL-4.4.5-06 @implied-MUST
     Scenario: After the document has been replaced by one without the service
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the second user has no document
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       Then the case continues only if the server answered 409
       And the second user's document does not exist
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the second user PUTs their own document as document "one service"
       Then the request succeeds

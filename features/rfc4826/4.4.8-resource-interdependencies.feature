@@ -71,33 +71,51 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
     @id:service-added-changed @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: A service is added, changed, renamed and deleted
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]/packages' with '<packages><package>presence</package></packages>'
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:xcaliper-family@{domain}"'
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-family@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]'
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-family@{domain}"><list/></service>
+        </rls-services>
         """
       When the client sends DELETE to the document
       And the client sends GET to "{root}/rls-services/global/index"
@@ -108,67 +126,68 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
     @id:document-replaced-services @RL-4.4.8-01 @RL-4.4.8-02 @MUST
     Scenario: A document is replaced by one of other services, and its services by others
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
       When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       When the client PUTs element 'rls-services/service[1]' with '<service uri="sip:xcaliper-family@{domain}"><list/></service>'
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-family@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-family@{domain}"><list/></service>
+        </rls-services>
         """
 
     @id:change-user-seen-once-just @needs:second-user @RL-4.4.8-02 @MUST
     Scenario: A change by one user is seen at once by another who has just read the index
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the second user has no document
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
 
     @id:refused-change-not @RL-4.4.8-02 @MUST
     Scenario: A refused change is not in it
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
       Then the server answers 409
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
 
     @id:whoever-read-index-not-told @RL-4.4.8-05 @implied-MUST
     Scenario: Whoever has read the index is not told that it is the same after a service has been deleted
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
       When the client sends DELETE to node 'rls-services/service[@uri="sip:xcaliper-friends@{domain}"]'
@@ -182,8 +201,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:nor-service-replaced-length @RL-4.4.8-05 @implied-MUST
     Scenario: Nor after a service has been replaced by one of the same length
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="a"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list name="a"/></service>
+        </rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
@@ -191,8 +212,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       Then the request succeeds
       When the client sends a conditional GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="b"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list name="b"/></service>
+        </rls-services>
         """
 
   Rule: Its nodes can be fetched like those of any document
@@ -201,8 +224,16 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:service-uri @RL-4.4.8-03 @implied-MUST
     Scenario: A service by its URI, and what is in it
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the server answers 200
@@ -216,10 +247,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
     @id:not-service-no-longer @RL-4.4.8-03 @implied-MUST
     Scenario: Not a service that is no longer there
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
       Then the server answers 200
       When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
@@ -233,17 +261,48 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:services-users-prefixes @needs:second-user @RL-4.4.8-04 @implied-MUST
     Scenario: Services of users who have other prefixes for the namespaces, and one prefix for different ones
       Given the document
-        """
-        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services" xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:one"><s:service uri="sip:xcaliper-friends@{domain}" x:colour="red"><s:list><entry uri="sip:a@example.com"/><x:note/></s:list></s:service></s:rls-services>
+        """folded
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"
+            xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:one">
+          <s:service uri="sip:xcaliper-friends@{domain}" x:colour="red">
+            <s:list>
+              <entry uri="sip:a@example.com"/>
+              <x:note/>
+            </s:list>
+          </s:service>
+        </s:rls-services>
         """
       And the second user's document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:s="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:two"><service uri="sip:xcaliper-work@{domain}" x:colour="red"><list><s:entry uri="sip:a@example.com"/><x:note/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:s="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:two">
+          <service uri="sip:xcaliper-work@{domain}" x:colour="red">
+            <list>
+              <s:entry uri="sip:a@example.com"/>
+              <x:note/>
+            </list>
+          </service>
+        </rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:one="urn:example:one" xmlns:two="urn:example:two"><service uri="sip:xcaliper-friends@{domain}" one:colour="red"><list><rl:entry uri="sip:a@example.com"/><one:note/></list></service><service uri="sip:xcaliper-work@{domain}" two:colour="red"><list><rl:entry uri="sip:a@example.com"/><two:note/></list></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
+            xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:one="urn:example:one"
+            xmlns:two="urn:example:two">
+          <service uri="sip:xcaliper-friends@{domain}" one:colour="red">
+            <list>
+              <rl:entry uri="sip:a@example.com"/>
+              <one:note/>
+            </list>
+          </service>
+          <service uri="sip:xcaliper-work@{domain}" two:colour="red">
+            <list>
+              <rl:entry uri="sip:a@example.com"/>
+              <two:note/>
+            </list>
+          </service>
+        </rls-services>
         """
       And the XML body has
         | XPath                                                                                                       | value |
@@ -254,29 +313,45 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     @id:service-keeps-namespace @RL-4.4.8-04 @implied-MUST
     Scenario: What is in a service keeps its namespace, or having none
       Given the document
-        """
-        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
+        """folded
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services">
+          <s:service uri="sip:xcaliper-friends@{domain}">
+            <s:list/>
+            <x:note xmlns:x="urn:example:x"><bare/></x:note>
+          </s:service>
+        </s:rls-services>
         """
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"><s:service uri="sip:xcaliper-friends@{domain}"><s:list/><x:note xmlns:x="urn:example:x"><bare/></x:note></s:service></s:rls-services>
+        """folded
+        <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services">
+          <s:service uri="sip:xcaliper-friends@{domain}">
+            <s:list/>
+            <x:note xmlns:x="urn:example:x"><bare/></x:note>
+          </s:service>
+        </s:rls-services>
         """
 
     @id:uri-service-whoever-tries @needs:second-user @RL-4.4.8-06 @implied-MUST
     Scenario: Of one URI there is one service, whoever tries to have another
       Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service>
+        </rls-services>
         """
       And the second user has no document
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="second"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list name="second"/></service>
+        </rls-services>
         """
       And the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list name="first"/></service>
+        </rls-services>
         """
       And no two services in the body have the same URI

@@ -10,10 +10,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
     @id:users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
@@ -28,10 +25,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
     @id:users-documen-2 @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the server requires credentials
       When the second user sends <method> to "{document}/~~/<node>"
       Then the server answers 401 or 403 or 404
@@ -51,29 +45,27 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       And the server requires credentials
       And the next request has header "Content-Type" with value "application/rls-services+xml"
       When the second user sends PUT to "{document}" with body
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
       Then the server answers 401 or 403 or 404
       And the document does not exist
-      When the client PUTs the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      When the client PUTs the document as document "one service"
       Then the request succeeds
       When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-work@{domain}"><list/></service>
+        </rls-services>
         """
       Then the request succeeds
       And the document is unchanged
 
     @id:put-service-users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a service into another user's document
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the server requires credentials
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the second user sends PUT to "{document}/~~/rls-services/service%5B2%5D" with body
@@ -90,17 +82,11 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
     # The first user may have been made a trusted one, so that the index can be looked at; the second is an ordinary user.
     @id:ordinary-user @needs:second-user @RL-4.4.9-02 @MUST
     Scenario Outline: An ordinary user cannot read <what>
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the server requires credentials
       When the second user sends GET to "{root}/rls-services/global/index<node>"
       Then the server answers 401 or 403 or 404
-      When the second user PUTs their own document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      When the second user PUTs their own document as document "no services"
       Then the request succeeds
       When the second user sends GET to "{root}/rls-services/users/{xui2}/index"
       Then the server answers 200
@@ -113,10 +99,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
     @id:nobody-reads-credentials @RL-4.4.9-02 @MUST
     Scenario: Nobody reads it without credentials
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      Given the document "one service"
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/rls-services/global/index"
       Then the server answers 401 or 403 or 404
@@ -128,10 +111,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
     # RFC 4825 §5.7 has only trusted users write in the global tree; a document that nobody can write may also say so by 405.
     @id:service-cannot-put-ones @RL-4.4.9-03 @implied-MUST
     Scenario: A service cannot be put into it, but into one's own document
-      Given the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
-        """
+      Given the document "no services"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
         """
@@ -149,32 +129,30 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
     @id:read-cannot-replace-text @RL-4.4.9-03 @implied-MUST
     Scenario: Who may read it cannot replace it, even by the same text
       Given the client may read "{root}/rls-services/global/index"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      And the document "one service"
       When the client PUTs back the current content of "{root}/rls-services/global/index"
       Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
 
     @id:nor-delete-service-except @RL-4.4.9-03 @implied-MUST
     Scenario: Nor delete a service from it, except in its user's document
       Given the client may read "{root}/rls-services/global/index"
-      And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
-        """
+      And the document "one service"
       When the client sends DELETE to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the server answers 401 or 403 or 405
       And the document is unchanged
       When the client sends GET to "{root}/rls-services/global/index"
       Then the services in the body whose URI starts with "sip:xcaliper-" are
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
+          <service uri="sip:xcaliper-friends@{domain}"><list/></service>
+        </rls-services>
         """
       When the client sends DELETE to "{document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"
       Then the request succeeds

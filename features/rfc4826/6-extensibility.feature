@@ -8,8 +8,14 @@ Feature: RFC 4826 §6, Extensibility
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><entry uri="sip:a@example.com"/><entry-ref ref="resource-lists/a"/><external anchor="http://xcap.example.org/a"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <entry uri="sip:a@example.com"/>
+            <entry-ref ref="resource-lists/a"/>
+            <external anchor="http://xcap.example.org/a"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs <kind> 'resource-lists/list<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the request succeeds
@@ -36,8 +42,15 @@ Feature: RFC 4826 §6, Extensibility
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client PUTs <kind> 'rls-services/service<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the request succeeds
@@ -63,8 +76,13 @@ Feature: RFC 4826 §6, Extensibility
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"><list name="friends"><display-name>Friends</display-name><entry uri="sip:a@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
+          <list name="friends">
+            <display-name>Friends</display-name>
+            <entry uri="sip:a@example.com"/>
+          </list>
+        </resource-lists>
         """
       When the client PUTs <kind> 'resource-lists<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the server answers 409
@@ -85,8 +103,15 @@ Feature: RFC 4826 §6, Extensibility
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
-        """
-        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x"><service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service></rls-services>
+        """folded
+        <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:x="urn:example:x">
+          <service uri="sip:xcaliper-friends@{domain}">
+            <list/>
+            <packages>
+              <package>presence</package>
+            </packages>
+          </service>
+        </rls-services>
         """
       When the client PUTs <kind> 'rls-services<node>?xmlns(x=urn:example:x)' with '<body>'
       Then the server answers 409

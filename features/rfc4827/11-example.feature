@@ -220,22 +220,47 @@ Feature: RFC 4827 §11, Example
     Scenario: A second note
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>one</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note xml:lang="de">zwei</note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>one</note>
+            <note xml:lang="de">zwei</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """
 
     @id:no-note-put-position @PM-11-03 @implied-MUST
     Scenario: Then no note is put without its position
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note xml:lang="de">zwei</note></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>one</note>
+            <note xml:lang="de">zwei</note>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note>three</note>'
       Then the server answers 409
@@ -243,6 +268,14 @@ Feature: RFC 4827 §11, Example
       When the client PUTs element 'presence/tuple[@id="t"]/note[2]' with '<note>three</note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>one</note><note>three</note></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>one</note>
+            <note>three</note>
+          </tuple>
+        </presence>
         """

@@ -8,13 +8,24 @@ Feature: RFC 4827 §3, Presence without an end
     @id:document-long-ago-requests @PM-3-02 @implied-MUST
     Scenario: A document of long ago is there after other requests, whole
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><tuple id="t1"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple><dm:person id="p1"><rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z"><rp:vacation/></rp:activities><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <tuple id="t1">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+          <dm:person id="p1">
+            <rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z">
+              <rp:vacation/>
+            </rp:activities>
+            <dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp>
+          </dm:person>
+        </presence>
         """
       Then the request succeeds
       When the client sends GET to node 'presence/tuple[@id="t1"]'
@@ -22,17 +33,33 @@ Feature: RFC 4827 §3, Presence without an end
       When the client PUTs element 'presence/tuple[@id="t2"]' with '<tuple id="t2"><status><basic>closed</basic></status></tuple>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><tuple id="t1"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple><tuple id="t2"><status><basic>closed</basic></status></tuple><dm:person id="p1"><rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z"><rp:vacation/></rp:activities><dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <tuple id="t1">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+          <tuple id="t2">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+          <dm:person id="p1">
+            <rp:activities from="2004-02-06T12:00:00Z" until="2004-02-06T17:00:00Z">
+              <rp:vacation/>
+            </rp:activities>
+            <dm:timestamp>2004-02-06T16:49:29Z</dm:timestamp>
+          </dm:person>
+        </presence>
         """
 
     @id:gone-deleted @PM-3-02 @implied-MUST
     Scenario: It is gone when it is deleted
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client sends GET to the document
       Then the server answers 200
       When the client sends DELETE to the document

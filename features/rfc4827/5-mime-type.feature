@@ -20,10 +20,7 @@ Feature: RFC 4827 §5, MIME type
     @id:not @PM-5-01 @implied-MUST
     Scenario Outline: It is not <type>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       And the next request has header "Content-Type" with value '<type>'
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """
@@ -55,10 +52,7 @@ Feature: RFC 4827 §5, MIME type
     @id:charset-parameter @PM-5-02 @implied-MUST
     Scenario Outline: <type>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       And the next request has header "Content-Type" with value '<type>'
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/index" with body
         """

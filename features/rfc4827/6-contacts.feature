@@ -8,24 +8,42 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
     @id:none @PM-6-06 @MUST
     Scenario Outline: "<wrong>" is none, "<right>" is
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<wrong>">sip:someone@example.com</contact></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact priority="<wrong>">sip:someone@example.com</contact>
+          </tuple>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact priority="<right>">sip:someone@example.com</contact>
+          </tuple>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="<right>">sip:someone@example.com</contact></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact priority="<right>">sip:someone@example.com</contact>
+          </tuple>
+        </presence>
         """
 
       Examples: The examples of the text, and what is just beyond them
@@ -47,8 +65,15 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
     Scenario: It is put by itself
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:someone@example.com</contact></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact>sip:someone@example.com</contact>
+          </tuple>
+        </presence>
         """
       When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"1.5"'
       Then the server answers 409
@@ -56,8 +81,15 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       When the client PUTs attribute 'presence/tuple[@id="t"]/contact/@priority' with '"0.5"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact priority="0.5">sip:someone@example.com</contact></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact priority="0.5">sip:someone@example.com</contact>
+          </tuple>
+        </presence>
         """
 
   Rule: A contact is a URI and has no attribute but the priority
@@ -66,8 +98,14 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<wrong>'
       Then the server answers 409
@@ -75,8 +113,15 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
       When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<right>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><right></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <right>
+          </tuple>
+        </presence>
         """
 
       Examples:

@@ -9,24 +9,45 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><wrong></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <wrong>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <right>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <right>
+        </presence>
         """
 
       Examples:
@@ -47,18 +68,17 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
     Scenario: One is put by itself
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'presence/dm:person?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)' with '<person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>
+        </presence>
         """
 
   Rule: A device has an id, then foreign elements, its deviceID, notes, a timestamp
@@ -67,24 +87,30 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <wrong>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
 
       Examples:
@@ -105,8 +131,13 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:data-model"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"><dm:device id="d"><dm:deviceID>urn:x:1</dm:deviceID></dm:device></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            entity="sip:someone@example.com">
+          <dm:device id="d">
+            <dm:deviceID>urn:x:1</dm:deviceID>
+          </dm:device>
+        </presence>
         """
       When the client sends DELETE to node 'presence/dm:device/dm:deviceID?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
       Then the server answers 409
@@ -114,6 +145,7 @@ Feature: RFC 4827 §6, Persons and devices (RFC 4479)
       When the client sends DELETE to node 'presence/dm:device?xmlns(dm=urn:ietf:params:xml:ns:pidf:data-model)'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" entity="sip:someone@example.com"/>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            entity="sip:someone@example.com"/>
         """

@@ -8,10 +8,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-2-2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, with a prefix for PIDF
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -44,10 +41,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-2-2-examples @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, without one
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -80,10 +74,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-2-4 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.4, a status value of another namespace
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -120,10 +111,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-3-1 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.1, notes in two languages
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -184,10 +172,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-3-2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.2, other extension elements
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -241,10 +226,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-3863-4-3-3 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.3, elements that must be understood
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -290,10 +272,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-4479-7-1-basic @PM-6-31 @implied-MUST
     Scenario: RFC 4479 §7.1, a basic client for instant messages
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -380,10 +359,7 @@ Feature: RFC 4827 §6, Example documents
     @id:rfc-4480-4-rich-presence @PM-6-31 @implied-MUST
     Scenario: RFC 4480 §4, rich presence
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -6,24 +6,27 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     @id:extensions-stored-wherever @PM-6-09 @implied-MUST
     Scenario Outline: <where>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><closed></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <closed>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <open>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><open></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <open>
+        </presence>
         """
 
       Examples:
@@ -36,10 +39,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     @id:put-itself @PM-6-09 @implied-MUST
     Scenario Outline: One is put by itself <where>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
-        """
+      And the document "one tuple"
       When the client PUTs element '<parent>/x:place?xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -60,18 +60,17 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     Scenario Outline: <namespace> has no element called xcaliper
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "<namespace>"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs element 'presence/e:xcaliper?xmlns(e=<namespace>)' with '<xcaliper xmlns="<namespace>"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'presence/e:xcaliper?xmlns(e=urn:example:x)' with '<xcaliper xmlns="urn:example:x"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><xcaliper xmlns="urn:example:x"/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <xcaliper xmlns="urn:example:x"/>
+        </presence>
         """
 
       Examples:
@@ -86,24 +85,27 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
     @id:element-pidf-not @PM-6-16 @implied-MUST
     Scenario Outline: An element that PIDF does not have <where>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <wrong>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
 
       Examples:
@@ -117,8 +119,10 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <x:any/>
+        </presence>
         """
       When the client PUTs element 'presence/x:any/place?xmlns(x=urn:example:x)' with '<place/>'
       Then the server answers 409
@@ -126,32 +130,55 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       When the client PUTs element 'presence/x:any/x:place?xmlns(x=urn:example:x)' with '<x:place/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><x:any><x:place/></x:any></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <x:any><x:place/></x:any>
+        </presence>
         """
 
     @id:mustunderstand-boolean-none @usage:xcap-caps @PM-6-10 @implied-MUST
     Scenario Outline: mustUnderstand is a boolean: "<wrong>" is none, "<right>" is
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<wrong>"/></p:status></p:tuple></p:presence>
+        """folded
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:someone@example.com">
+          <p:tuple id="t">
+            <p:status>
+              <p:basic>open</p:basic>
+              <x:place p:mustUnderstand="<wrong>"/>
+            </p:status>
+          </p:tuple>
+        </p:presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
+        """folded
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:someone@example.com">
+          <p:tuple id="t">
+            <p:status>
+              <p:basic>open</p:basic>
+              <x:place p:mustUnderstand="<right>"/>
+            </p:status>
+          </p:tuple>
+        </p:presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="<right>"/></p:status></p:tuple></p:presence>
+        """folded
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:someone@example.com">
+          <p:tuple id="t">
+            <p:status>
+              <p:basic>open</p:basic>
+              <x:place p:mustUnderstand="<right>"/>
+            </p:status>
+          </p:tuple>
+        </p:presence>
         """
 
       Examples:
@@ -166,8 +193,16 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
       And the document
-        """
-        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place/></p:status></p:tuple></p:presence>
+        """folded
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:someone@example.com">
+          <p:tuple id="t">
+            <p:status>
+              <p:basic>open</p:basic>
+              <x:place/>
+            </p:status>
+          </p:tuple>
+        </p:presence>
         """
       When the client PUTs attribute 'presence/tuple/status/x:place/@p:mustIgnore?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' with '"1"'
       Then the server answers 409
@@ -175,8 +210,16 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       When the client PUTs attribute 'presence/tuple/status/x:place/@p:mustUnderstand?xmlns(x=urn:example:x)xmlns(p=urn:ietf:params:xml:ns:pidf)' with '"1"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic><x:place p:mustUnderstand="1"/></p:status></p:tuple></p:presence>
+        """folded
+        <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:someone@example.com">
+          <p:tuple id="t">
+            <p:status>
+              <p:basic>open</p:basic>
+              <x:place p:mustUnderstand="1"/>
+            </p:status>
+          </p:tuple>
+        </p:presence>
         """
 
   # The text asks for it, no schema can. RFC 4827 §7 makes schema and text constraints: a server that goes by the schema alone
@@ -188,21 +231,27 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       Given the usage "pidf-manipulation"
       And there is no document
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="<namespace>"/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <place xmlns="<namespace>"/>
+        </presence>
         """
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
         | XPath               | value       |
         | local-name(/*/*)    | place       |
         | namespace-uri(/*/*) | <namespace> |
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <place xmlns="http://id.example.com/presence/"/>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><place xmlns="http://id.example.com/presence/"/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <place xmlns="http://id.example.com/presence/"/>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added
 

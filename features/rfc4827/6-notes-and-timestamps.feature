@@ -16,8 +16,10 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       When the client PUTs element 'presence/note' with '<right>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -32,8 +34,14 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
     Scenario: In a tuple
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note><x:b>text</x:b></note>'
       Then the server answers 409
@@ -41,25 +49,37 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
       When the client PUTs element 'presence/tuple[@id="t"]/note' with '<note xml:lang="de">Text</note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note xml:lang="de">Text</note></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note xml:lang="de">Text</note>
+          </tuple>
+        </presence>
         """
 
     @id:several-languages @PM-6-17 @implied-MUST
     Scenario: Several languages
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="en">On holiday</note><note xml:lang="fr">En vacances</note><note/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <note xml:lang="en">On holiday</note>
+          <note xml:lang="fr">En vacances</note>
+          <note/>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="en">On holiday</note><note xml:lang="fr">En vacances</note><note/></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <note xml:lang="en">On holiday</note>
+          <note xml:lang="fr">En vacances</note>
+          <note/>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -68,18 +88,22 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
     @id:none @PM-6-07 @MUST
     Scenario Outline: "<wrong>" is none, <right> is
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
-        """
+      And the document "one tuple"
       When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp><wrong></timestamp>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp><right></timestamp>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp><right></timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp><right></timestamp>
+          </tuple>
+        </presence>
         """
 
       Examples:
@@ -96,22 +120,40 @@ Feature: RFC 4827 §6, Notes and timestamps (RFC 3863 §4.1.6 and §4.1.7)
     @id:offset-stored-refused-stored @PM-6-07 @MUST
     Scenario: One without an offset is stored or refused, one with it is stored
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29</timestamp>
+          </tuple>
+        </presence>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added

@@ -9,10 +9,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:document-element-presence-pidf @PM-6-13 @MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <wrong>
@@ -41,10 +38,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:document @PM-6-11 @MUST
     Scenario: A document without one
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf"/>
@@ -64,10 +58,7 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:replaced-not-deleted @PM-6-11 @MUST
     Scenario: It can be replaced, but not deleted
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client sends DELETE to node 'presence/@entity'
       Then the server answers 409
       And the document is unchanged
@@ -83,24 +74,27 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:tuples-notes-elements @PM-6-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><wrong></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <wrong>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><right></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <right>
+        </presence>
         """
 
       Examples:
@@ -127,8 +121,9 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       When the client PUTs attribute 'presence/@entity' with '"sip:somebody.else@example.com"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:somebody.else@example.com"/>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x"
+            entity="sip:somebody.else@example.com"/>
         """
 
       Examples:
@@ -187,18 +182,20 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:document-utf-8-accepted @PM-6-15 @MUST
     Scenario Outline: A document <how>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <declaration><presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>In Zürich bis Ostern, その後は東京 🚆</note></presence>
+        """folded
+        <declaration>
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <note>In Zürich bis Ostern, その後は東京 🚆</note>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note>In Zürich bis Ostern, その後は東京 🚆</note></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <note>In Zürich bis Ostern, その後は東京 🚆</note>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -210,13 +207,12 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
     @id:note @PM-6-15 @MUST
     Scenario: A note
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs element 'presence/note' with '<note xml:lang="ja">来週は東京にいます</note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><note xml:lang="ja">来週は東京にいます</note></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <note xml:lang="ja">来週は東京にいます</note>
+        </presence>
         """

@@ -9,24 +9,30 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:rpid"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><wrong></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <dm:person id="p"><wrong></dm:person>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <dm:person id="p"><right></dm:person>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com"><dm:person id="p"><right></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <dm:person id="p"><right></dm:person>
+        </presence>
         """
 
       Examples:
@@ -58,24 +64,36 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf:rpid"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><wrong></rp:mood></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <dm:person id="p">
+            <rp:mood><wrong></rp:mood>
+          </dm:person>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <dm:person id="p">
+            <rp:mood><right></rp:mood>
+          </dm:person>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model" xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com"><dm:person id="p"><rp:mood><right></rp:mood></dm:person></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:dm="urn:ietf:params:xml:ns:pidf:data-model"
+            xmlns:rp="urn:ietf:params:xml:ns:pidf:rpid" entity="sip:someone@example.com">
+          <dm:person id="p">
+            <rp:mood><right></rp:mood>
+          </dm:person>
+        </presence>
         """
 
       Examples:
@@ -93,8 +111,14 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "<namespace>"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name> from="2005-05-30T12:00:00Z" until="2005-05-30T17:00:00Z">urn:x:1</e:<name>>'
       Then the server answers 409
@@ -102,8 +126,15 @@ Feature: RFC 4827 §6, Rich presence (RFC 4480)
       When the client PUTs element 'presence/tuple/e:<name>?xmlns(e=<namespace>)' with '<e:<name>>urn:x:1</e:<name>>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><e:<name>>urn:x:1</e:<name>></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:e="<namespace>" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <e:<name>>urn:x:1</e:<name>>
+          </tuple>
+        </presence>
         """
 
       Examples:

@@ -7,8 +7,15 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic><x:old/></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>closed</basic>
+              <x:old/>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status><wrong></status>'
       Then the server answers 409
@@ -16,8 +23,12 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       When the client PUTs element 'presence/tuple[@id="t"]/status' with '<status><right></status>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><right></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status><right></status>
+          </tuple>
+        </presence>
         """
 
       Examples:
@@ -35,26 +46,35 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
     @id:put-itself @PM-6-05 @implied-MUST
     Scenario: It is put by itself
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
-        """
+      And the document "one tuple"
       When the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>busy</basic>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>closed</basic>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
 
     @id:status-no-attributes @PM-6-05 @implied-MUST
     Scenario Outline: A status has no attributes, <what>
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs attribute 'presence/tuple/status/@<attribute>?xmlns(x=urn:example:x)' with '"s"'
       Then the server answers 409
@@ -62,8 +82,14 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       When the client PUTs attribute 'presence/tuple/@id' with '"s"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="s"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="s">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
 
       Examples:
@@ -78,23 +104,36 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
     @id:stored-refused-child-stored @PM-6-08 @MUST
     Scenario Outline: <what> is stored or refused, one with a child is stored
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><content></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status><content></status>
+          </tuple>
+        </presence>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       And the server rejects the same document with an undeclared element added
 

@@ -6,10 +6,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     @id:tuple @PM-6-12 @MUST
     Scenario: A tuple without one
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs element 'presence/tuple' with
         """
         <tuple><status><basic>open</basic></status></tuple>
@@ -24,10 +21,7 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       When the client sends DELETE to node 'presence/tuple/@id'
       Then the server answers 409
       And the document is unchanged
-      And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
-        """
+      And the stored document equals document "one tuple" (canonical XML)
 
   # The text calls an id "an arbitrary string"; the schema, which decides what an XCAP server takes (RFC 4825 §8.2.5), gives
   # it the type xs:ID.
@@ -36,24 +30,54 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     @id:name-no-tuple @PM-6-04 @MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<wrong>"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="<wrong>">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="<right>">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="<right>"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="<right>">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
 
       Examples:
@@ -69,8 +93,19 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="b">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/<target>' with
         """
@@ -84,8 +119,20 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><between><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <between>
+          <tuple id="c">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
 
       Examples:
@@ -97,8 +144,19 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     Scenario: The id alone
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="b"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="b">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs attribute 'presence/tuple[2]/@id' with '"a"'
       Then the server answers 409
@@ -106,8 +164,19 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       When the client PUTs attribute 'presence/tuple[2]/@id' with '"c"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="a"><status><basic>open</basic></status></tuple><tuple id="c"><status><basic>closed</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="a">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+          <tuple id="c">
+            <status>
+              <basic>closed</basic>
+            </status>
+          </tuple>
+        </presence>
         """
 
   Rule: It has a status, then foreign elements, a contact, notes, a timestamp
@@ -115,24 +184,27 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     @id:status-foreign-elements @PM-6-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><wrong></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t"><wrong></tuple>
+        </presence>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t"><right></tuple>
+        </presence>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><right></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t"><right></tuple>
+        </presence>
         """
 
       Examples:
@@ -153,8 +225,14 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     Scenario Outline: It has no <what>
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" xmlns:x="urn:example:x" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+          </tuple>
+        </presence>
         """
       When the client PUTs attribute 'presence/tuple/@<attribute>?xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
@@ -171,8 +249,16 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
     Scenario: The status cannot be deleted, the contact and the timestamp can
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com</contact><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <contact>sip:a@example.com</contact>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """
       When the client sends DELETE to node 'presence/tuple[@id="t"]/status'
       Then the server answers 409
@@ -181,18 +267,22 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       Then the request succeeds
       When the client sends DELETE to node 'presence/tuple[@id="t"]/timestamp'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>
-        """
+      And the stored document equals document "one tuple" (canonical XML)
 
     # By its name alone a new element is put last (RFC 4825 §8.2.3), which is too late for a contact behind a note.
     @id:contact-comes-too-late-tuple @PM-6-03 @implied-MUST
     Scenario: A contact comes too late for a tuple with a note, a timestamp in time
       Given the usage "pidf-manipulation"
       And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>n</note>
+          </tuple>
+        </presence>
         """
       When the client PUTs element 'presence/tuple[@id="t"]/contact' with '<contact>sip:a@example.com</contact>'
       Then the server answers 409
@@ -200,6 +290,14 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       When the client PUTs element 'presence/tuple[@id="t"]/timestamp' with '<timestamp>2004-02-06T16:49:29Z</timestamp>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><tuple id="t"><status><basic>open</basic></status><note>n</note><timestamp>2004-02-06T16:49:29Z</timestamp></tuple></presence>
+        """folded
+        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com">
+          <tuple id="t">
+            <status>
+              <basic>open</basic>
+            </status>
+            <note>n</note>
+            <timestamp>2004-02-06T16:49:29Z</timestamp>
+          </tuple>
+        </presence>
         """

@@ -32,10 +32,7 @@ Feature: RFC 4827 §7, Additional constraints
     @id:no-constraints-beyond-schemas @PM-7-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs the document
         """
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"><odd></presence>

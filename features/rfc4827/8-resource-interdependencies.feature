@@ -7,13 +7,12 @@ Feature: RFC 4827 §8, Resource interdependencies
     Scenario: Presence is changed and deleted, a document of another usage stays
       Given the usage "pidf-manipulation"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:someone@example.com"/></list>
+        </resource-lists>
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:someone@example.com"/></list></resource-lists>
-        """
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client PUTs element 'presence/note' with '<note>n</note>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -26,21 +25,22 @@ Feature: RFC 4827 §8, Resource interdependencies
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
       And the body equals (canonical XML)
-        """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:someone@example.com"/></list></resource-lists>
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:someone@example.com"/></list>
+        </resource-lists>
         """
 
     @id:document-usage-deleted @PM-8-01 @implied-MUST
     Scenario: A document of another usage is deleted, presence stays
       Given the usage "pidf-manipulation"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
+        """folded
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:someone@example.com"/></list>
+        </resource-lists>
         """
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:someone@example.com"/></list></resource-lists>
-        """
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       When the client sends DELETE to "{root}/resource-lists/users/{xui}/index"
       Then the request succeeds
       And the document is unchanged

@@ -7,10 +7,7 @@ Feature: RFC 4827 §9, Naming conventions
     @id:beside-index-refused @PM-9-01 @MUST
     Scenario Outline: Beside index, <name> is refused
       Given the usage "pidf-manipulation"
-      And the document
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the document "empty presence"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/<name>"
       And the next request has header "Content-Type" with value "application/pidf+xml"
       When the client sends PUT to "{root}/pidf-manipulation/users/{xui}/<name>" with body
@@ -60,10 +57,7 @@ Feature: RFC 4827 §9, Naming conventions
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
         """
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:someone@example.com"/>
-        """
+      And the stored document equals document "empty presence" (canonical XML)
 
       Examples:
         | id                  | where                      |

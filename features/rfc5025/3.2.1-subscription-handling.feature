@@ -6,24 +6,39 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     @id:none @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
     Scenario Outline: "<wrong>" is none of them, "<right>" is
       Given the usage "<auid>"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><wrong></pr:sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling><wrong></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><right></pr:sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling><right></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><right></pr:sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling><right></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
 
       Examples:
@@ -50,8 +65,14 @@ Feature: RFC 5025 §3.2.1, Subscription handling
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <actions>
+              <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">polite-block</sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
 
     # Elements of other namespaces have a place in conditions, too; that of presence rules is none that the server ignores.
@@ -59,24 +80,45 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     Scenario Outline: It is one of them also <where>, where it means nothing
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>deny</pr:sub-handling><behind></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <conditions>
+              <before>
+              <pr:sub-handling>deny</pr:sub-handling>
+              <behind>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>allow</pr:sub-handling><behind></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <conditions>
+              <before>
+              <pr:sub-handling>allow</pr:sub-handling>
+              <behind>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><conditions><before><pr:sub-handling>allow</pr:sub-handling><behind></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <conditions>
+              <before>
+              <pr:sub-handling>allow</pr:sub-handling>
+              <behind>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
       Examples:
@@ -91,18 +133,27 @@ Feature: RFC 5025 §3.2.1, Subscription handling
     @id:white-space @PR-3.2.1-02 @implied-MUST
     Scenario Outline: White space <where>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><before>allow<behind></pr:sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling><before>allow<behind></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling><before>allow<behind></pr:sub-handling></actions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <actions>
+              <pr:sub-handling><before>allow<behind></pr:sub-handling>
+            </actions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 

@@ -6,24 +6,42 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
     @id:devices-provided @PR-3.3.1-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><wrong></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-devices><wrong></provide-devices>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-devices><right></provide-devices>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-devices><right></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-devices><right></provide-devices>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
       Examples:
@@ -71,8 +89,16 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
     Scenario: All devices cannot be put beside a class, another class can
       Given the usage "pres-rules"
       And the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-devices>
+                <class>biz</class>
+              </provide-devices>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/all-devices?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<all-devices/>'
       Then the server answers 409
@@ -80,8 +106,17 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
       When the client PUTs element 'cr:ruleset/cr:rule/cr:transformations/provide-devices/class[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<class>home</class>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-devices><class>biz</class><class>home</class></provide-devices></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-devices>
+                <class>biz</class>
+                <class>home</class>
+              </provide-devices>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
   Rule: Persons are provided all, or by occurrence-id, class and foreign elements
@@ -89,24 +124,42 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
     @id:persons-provided @PR-3.3.1-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><wrong></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-persons><wrong></provide-persons>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-persons><right></provide-persons>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-persons><right></provide-persons></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-persons><right></provide-persons>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
       Examples:
@@ -126,24 +179,42 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
     @id:services-provided @PR-3.3.1-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><wrong></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-services><wrong></provide-services>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-services><right></provide-services>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><provide-services><right></provide-services></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-services><right></provide-services>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
       Examples:
@@ -164,8 +235,13 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
     Scenario Outline: <what> cannot be given one, the rule can be given another id
       Given the usage "pres-rules"
       And the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="a"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="a">
+            <cr:transformations><<what>/></cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:transformations/<what>/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
       Then the server answers 409
@@ -176,8 +252,13 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
       When the client PUTs attribute 'cr:ruleset/cr:rule/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"b"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><cr:rule id="b"><cr:transformations><<what>/></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <cr:rule id="b">
+            <cr:transformations><<what>/></cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
       @PR-3.3.1-01

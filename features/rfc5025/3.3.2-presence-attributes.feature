@@ -6,24 +6,39 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:none @PR-3.3.2-01 @implied-MUST
     Scenario Outline: <permission>: <right> is one, "<wrong>" is none
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><wrong></pr:<permission>></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:<permission>><wrong></pr:<permission>>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><right></pr:<permission>></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:<permission>><right></pr:<permission>>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:<permission>><right></pr:<permission>></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:<permission>><right></pr:<permission>>
+            </transformations>
+          </rule>
+        </ruleset>
         """
 
       Examples:
@@ -50,24 +65,39 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:none-permission @PR-3.3.2-02 @implied-MUST
     Scenario Outline: "<wrong>" is none of them, <right> is
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><wrong></pr:provide-user-input></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-user-input><wrong></pr:provide-user-input>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><right></pr:provide-user-input></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-user-input><right></pr:provide-user-input>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-user-input><right></pr:provide-user-input></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-user-input><right></pr:provide-user-input>
+            </transformations>
+          </rule>
+        </ruleset>
         """
 
       Examples:
@@ -84,10 +114,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:permission-unknown @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-unknown-attribute <wrong></pr:provide-unknown-attribute></transformations></rule></ruleset>
@@ -117,8 +144,14 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     Scenario Outline: The <attribute> cannot be deleted, the permission can
       Given the usage "pres-rules"
       And the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-unknown-attribute name="foo" ns="urn:example:foo">true</provide-unknown-attribute></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-unknown-attribute name="foo" ns="urn:example:foo">true</provide-unknown-attribute>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute/@<attribute>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
@@ -126,8 +159,10 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:transformations/provide-unknown-attribute?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations/></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a"><cr:transformations/></cr:rule>
+        </cr:ruleset>
         """
 
       Examples:
@@ -142,23 +177,41 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:stored-refused @MUST
     Scenario Outline: <what> is stored or refused, a name and a URI are stored
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="<name>" ns="<ns>">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:foo">
+          <rule id="a">
+            <transformations>
+              <pr:provide-unknown-attribute name="<name>" ns="<ns>">true</pr:provide-unknown-attribute>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the server stores the document as sent, or answers 409 and the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:foo">
+          <rule id="a">
+            <transformations>
+              <pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:foo"><rule id="a"><transformations><pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:foo">
+          <rule id="a">
+            <transformations>
+              <pr:provide-unknown-attribute name="foo" ns="urn:example:foo">true</pr:provide-unknown-attribute>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -180,24 +233,39 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
     @id:permission @PR-3.3.2.15-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><wrong></pr:provide-all-attributes></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-all-attributes><wrong></pr:provide-all-attributes>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><right></pr:provide-all-attributes></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-all-attributes><right></pr:provide-all-attributes>
+            </transformations>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><transformations><pr:provide-all-attributes><right></pr:provide-all-attributes></transformations></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a">
+            <transformations>
+              <pr:provide-all-attributes><right></pr:provide-all-attributes>
+            </transformations>
+          </rule>
+        </ruleset>
         """
 
       Examples:

@@ -9,24 +9,30 @@ Feature: RFC 5025 §7, XML schema
     Scenario Outline: <what>
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><wrong></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <rule id="a"><wrong></rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <rule id="a"><right></rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><right></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <rule id="a"><right></rule>
+        </ruleset>
         """
 
       Examples:
@@ -42,8 +48,10 @@ Feature: RFC 5025 §7, XML schema
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
       And the document
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations/></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a"><cr:transformations/></cr:rule>
+        </cr:ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-weather?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-weather>true</provide-weather>'
       Then the server answers 409
@@ -51,8 +59,14 @@ Feature: RFC 5025 §7, XML schema
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:transformations/provide-mood?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<provide-mood>true</provide-mood>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><cr:rule id="a"><cr:transformations><provide-mood>true</provide-mood></cr:transformations></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns:cr="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules">
+          <cr:rule id="a">
+            <cr:transformations>
+              <provide-mood>true</provide-mood>
+            </cr:transformations>
+          </cr:rule>
+        </cr:ruleset>
         """
 
   Rule: Actions and transformations are of other namespaces than common policy's
@@ -60,24 +74,27 @@ Feature: RFC 5025 §7, XML schema
     @id:actions-transformations @PR-7-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><wrong></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a"><wrong></rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a"><right></rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><right></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <rule id="a"><right></rule>
+        </ruleset>
         """
 
       Examples:

@@ -30,18 +30,19 @@ Feature: RFC 5025 §9, XCAP usage
     @id:no-constraints-beyond-schema @PR-9.5-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <odd>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><odd></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules">
+          <odd>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -63,10 +64,7 @@ Feature: RFC 5025 §9, XCAP usage
     @id:called-beside-index @PR-9.7-01 @implied-MUST
     Scenario Outline: One called <name> beside index
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the document "one rule"
       And there is no document at "{root}/pres-rules/users/{xui}/<name>"
       And the next request has header "Content-Type" with value "application/auth-policy+xml"
       When the client sends PUT to "{root}/pres-rules/users/{xui}/<name>" with body
@@ -100,10 +98,7 @@ Feature: RFC 5025 §9, XCAP usage
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the document "one rule"
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><actions/></rule>'
       Then the request succeeds
       When the client sends DELETE to the document
@@ -129,10 +124,7 @@ Feature: RFC 5025 §9, XCAP usage
     @id:watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
     Scenario Outline: <method> by a watcher, whom the rules are about
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the document "one rule"
       And the server requires credentials
       When the second user sends <method> to the document
       Then the server answers 401 or 403 or 404
@@ -151,10 +143,7 @@ Feature: RFC 5025 §9, XCAP usage
     @id:put-watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
     Scenario: PUT by a watcher, whom the rules are about
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the document "one rule"
       And the server requires credentials
       When the second user PUTs the document
         """

@@ -6,10 +6,7 @@ Feature: RFC 5025 §9.3, Default namespace
     @id:rule @PR-9.3-01 @implied-MUST
     Scenario Outline: <method> of a rule
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the document "one rule"
       When the client sends <method> to node 'ruleset/rule[@id="a"]'
       Then the server answers 404
       And the document is unchanged
@@ -27,19 +24,13 @@ Feature: RFC 5025 §9.3, Default namespace
     @id:put-rule @PR-9.3-01 @implied-MUST
     Scenario: PUT of a rule
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs element 'ruleset/rule[@id="a"]' with '<rule id="a"/>'
       Then the server answers 409
       And the document is unchanged
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"/>'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the stored document equals document "one rule" (canonical XML)
 
   Rule: Steps without a prefix are of presence rules, however the document writes them
 
@@ -67,12 +58,26 @@ Feature: RFC 5025 §9.3, Default namespace
     Scenario: A permission is replaced
       Given the usage "pres-rules"
       And the document
-        """
-        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>allow</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:cr="urn:ietf:params:xml:ns:common-policy">
+          <cr:rule id="a">
+            <cr:actions>
+              <pr:sub-handling>allow</pr:sub-handling>
+            </cr:actions>
+          </cr:rule>
+        </cr:ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions/sub-handling?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<pr:sub-handling>block</pr:sub-handling>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:cr="urn:ietf:params:xml:ns:common-policy"><cr:rule id="a"><cr:actions><pr:sub-handling>block</pr:sub-handling></cr:actions></cr:rule></cr:ruleset>
+        """folded
+        <cr:ruleset xmlns="urn:ietf:params:xml:ns:pres-rules" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:cr="urn:ietf:params:xml:ns:common-policy">
+          <cr:rule id="a">
+            <cr:actions>
+              <pr:sub-handling>block</pr:sub-handling>
+            </cr:actions>
+          </cr:rule>
+        </cr:ruleset>
         """

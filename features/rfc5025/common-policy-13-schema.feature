@@ -7,10 +7,7 @@ Feature: RFC 4745 §13, XML schema
     @id:none @CP-13-01 @implied-MUST
     Scenario Outline: <element> has none
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <wrong>
@@ -47,8 +44,14 @@ Feature: RFC 4745 §13, XML schema
     Scenario: Nor is one put by itself, while the attribute that there is can be
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><many/></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@x:n?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '"1"'
       Then the server answers 409
@@ -56,8 +59,14 @@ Feature: RFC 4745 §13, XML schema
       When the client PUTs attribute 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/@domain?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"example.com"'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><many domain="example.com"/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><many domain="example.com"/></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
   Rule: Content of other namespaces, and text, stand in the open elements alone
@@ -65,10 +74,7 @@ Feature: RFC 4745 §13, XML schema
     @id:content-namespaces @CP-13-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><wrong></ruleset>

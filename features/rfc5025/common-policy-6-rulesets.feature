@@ -33,10 +33,7 @@ Feature: RFC 4745 §6, Rulesets and rules
     @id:document-element @CP-13-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <wrong>
@@ -73,22 +70,33 @@ Feature: RFC 4745 §6, Rulesets and rules
       When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"><conditions/></rule>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/><rule id="b"><conditions/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a"/>
+          <rule id="c"/>
+          <rule id="b"><conditions/></rule>
+        </ruleset>
         """
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the selected element is rule with id "b"
       When the client PUTs element 'cr:ruleset/cr:rule[@id="c"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="c"><actions/></rule>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a"/>
+          <rule id="c"><actions/></rule>
+          <rule id="b"><conditions/></rule>
+        </ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="c"><actions/></rule><rule id="b"><conditions/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="c"><actions/></rule>
+          <rule id="b"><conditions/></rule>
+        </ruleset>
         """
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 404

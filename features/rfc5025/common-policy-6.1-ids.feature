@@ -6,10 +6,7 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:rule-id-name-no-rule @usage:org.alliance.pres-rules @CP-6.1-02 @implied-MUST
     Scenario Outline: <what>
       Given the usage "<auid>"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><wrong></ruleset>
@@ -48,10 +45,7 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:change-part-document @CP-6.1-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
-        """
+      And the document "two rules"
       When the client PUTs element 'cr:ruleset/<target>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<taken>'
       Then the server answers 409
       And the document is unchanged
@@ -70,10 +64,7 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:id-alone @CP-6.1-03 @implied-MUST
     Scenario: The id alone
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
-        """
+      And the document "two rules"
       When the client PUTs attribute 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '"a"'
       Then the server answers 409
       And the document is unchanged
@@ -87,16 +78,10 @@ Feature: RFC 4745 §6.1, Identification of rules
     @id:id-not-taken-away-rule @CP-6.1-02 @implied-MUST
     Scenario: An id is not taken away; its rule can be
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="b"/></ruleset>
-        """
+      And the document "two rules"
       When the client sends DELETE to node 'cr:ruleset/cr:rule[2]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
       And the document is unchanged
       When the client sends DELETE to node 'cr:ruleset/cr:rule[2]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the request succeeds
-      And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
-        """
+      And the stored document equals document "one rule" (canonical XML)

@@ -6,10 +6,7 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:rule-conditions @CP-7-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><wrong></rule></ruleset>
@@ -54,16 +51,24 @@ Feature: RFC 4745 §7, The parts of a rule
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="a"><conditions/><actions/></rule>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/><actions/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions/>
+            <actions/>
+          </rule>
+        </ruleset>
         """
 
     @id:actions-come-too-late-rule @CP-7-02 @implied-MUST
     Scenario: Actions come too late for a rule with transformations, and transformations in time for one with actions
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule><rule id="b"><actions/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a"><transformations/></rule>
+          <rule id="b"><actions/></rule>
+        </ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:actions?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<actions/>'
       Then the server answers 409
@@ -71,8 +76,14 @@ Feature: RFC 4745 §7, The parts of a rule
       When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]/cr:transformations?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<transformations/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><transformations/></rule><rule id="b"><actions/><transformations/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a"><transformations/></rule>
+          <rule id="b">
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
         """
 
   Rule: Conditions of any kind stand in any order, those of other namespaces among them
@@ -80,18 +91,23 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:conditions-kind-stand @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><content></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions><content></conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><content></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions><content></conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -114,32 +130,48 @@ Feature: RFC 4745 §7, The parts of a rule
     Scenario: A foreign one is put by itself
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><sphere value="work"/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><sphere value="work"/></conditions>
+          </rule>
+        </ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:conditions/x:place?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><sphere value="work"/><x:place xmlns:x="urn:example:x"/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <sphere value="work"/>
+              <x:place xmlns:x="urn:example:x"/>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
     @id:common-policy-no @CP-7-05 @implied-MUST
     Scenario Outline: Common policy has no condition called <name>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><<name>/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><<name>/></conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><<name> xmlns="urn:example:x"/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><<name> xmlns="urn:example:x"/></conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
 
@@ -152,18 +184,23 @@ Feature: RFC 4745 §7, The parts of a rule
     @id:nor-no-namespace-condition @CP-7-05 @implied-MUST
     Scenario: Nor is one in no namespace a condition of another namespace
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><place xmlns=""/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><place xmlns=""/></conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><place xmlns="urn:example:x"/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><place xmlns="urn:example:x"/></conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds

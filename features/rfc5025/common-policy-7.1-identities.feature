@@ -8,13 +8,14 @@ Feature: RFC 4745 §7.1.1, Identities
     @id:empty-refused-none-allowed @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
     Scenario: An empty one is refused, none at all is allowed
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity/></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><identity/></conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
@@ -32,8 +33,14 @@ Feature: RFC 4745 §7.1.1, Identities
     Scenario: The last child cannot be deleted, the identity can
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity><one id="sip:alice@example.com"/></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
@@ -48,24 +55,39 @@ Feature: RFC 4745 §7.1.1, Identities
     @id:identity-child @CP-7.1-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><wrong></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
       Examples:

@@ -6,10 +6,7 @@ Feature: RFC 4745 §7.1.2, Matching one entity
     @id:example-rfc-4745-7-1 @CP-7.1.2-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.2
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -54,24 +51,39 @@ Feature: RFC 4745 §7.1.2, Matching one entity
     @id:id-no-domain @CP-7.1.2-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><wrong></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -86,8 +98,17 @@ Feature: RFC 4745 §7.1.2, Matching one entity
     Scenario: Its id cannot be deleted, it can
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/><one id="sip:bob@example.com"/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity>
+                <one id="sip:alice@example.com"/>
+                <one id="sip:bob@example.com"/>
+              </identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]/@id?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
@@ -95,6 +116,12 @@ Feature: RFC 4745 §7.1.2, Matching one entity
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:one[@id="sip:bob@example.com"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><one id="sip:alice@example.com"/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity><one id="sip:alice@example.com"/></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """

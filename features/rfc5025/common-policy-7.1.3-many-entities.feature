@@ -6,10 +6,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     @id:example-rfc-4745-7-1 @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.1, any authenticated identity
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -50,10 +47,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     @id:example-rfc-4745-7-1-many @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.2, exceptions of domains and of identities
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -118,10 +112,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     @id:example-rfc-4745-7-1-2 @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.3, a domain with exceptions
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -168,24 +159,39 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     @id:many @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><wrong></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><wrong></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><conditions><identity><right></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x">
+          <rule id="a">
+            <conditions>
+              <identity><right></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -209,23 +215,34 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
     Scenario: An exception is put by itself
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many domain="example.com"/></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity><many domain="example.com"/></identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule/cr:conditions/cr:identity/cr:many/cr:except?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<except id="sip:bob@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many domain="example.com"><except id="sip:bob@example.com"/></many></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity>
+                <many domain="example.com"><except id="sip:bob@example.com"/></many>
+              </identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
     @id:domain @CP-7.1.3-03 @MUST
     Scenario Outline: A domain of letters beyond ASCII is stored as it is: <domain>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -233,8 +250,16 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><identity><many domain="<domain>"><except domain="<domain>"/></many></identity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <identity>
+                <many domain="<domain>"><except domain="<domain>"/></many>
+              </identity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 

@@ -6,10 +6,7 @@ Feature: RFC 4745 §7.3, Spheres
     @id:example-rfc @CP-7.3-01 @implied-MUST
     Scenario: The example of the RFC
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -94,24 +91,33 @@ Feature: RFC 4745 §7.3, Spheres
     @id:sphere-value @CP-7.3-01 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><wrong></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><wrong></conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><right></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><right></conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><right></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions><right></conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 

@@ -6,10 +6,7 @@ Feature: RFC 4745 §7.4, Validity
     @id:example-rfc @CP-7.4-01 @MUST
     Scenario: The example of the RFC
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -50,24 +47,39 @@ Feature: RFC 4745 §7.4, Validity
     @id:validity-pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
     Scenario Outline: <what>
       Given the usage "<auid>"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><wrong></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity><wrong></validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity><right></validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><right></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity><right></validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -87,8 +99,17 @@ Feature: RFC 4745 §7.4, Validity
     Scenario Outline: The <half> of a pair cannot be deleted, its validity can
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from>2033-12-24T17:00:00Z</from>
+                <until>2033-12-24T19:00:00Z</until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       When the client sends DELETE to node 'cr:ruleset/cr:rule/cr:conditions/cr:validity/cr:<half>?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
       Then the server answers 409
@@ -110,30 +131,63 @@ Feature: RFC 4745 §7.4, Validity
     @id:none @CP-7.4-02 @implied-MUST
     Scenario Outline: <wrong> is none, <right> is
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><wrong></from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from><wrong></from>
+                <until>2033-12-24T19:00:00Z</until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00Z</from><until><wrong></until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from>2003-12-24T17:00:00Z</from>
+                <until><wrong></until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the server answers 409
       And the document is unchanged
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from><right></from>
+                <until><right></until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from><right></from><until><right></until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from><right></from>
+                <until><right></until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
 
       Examples:
@@ -150,13 +204,19 @@ Feature: RFC 4745 §7.4, Validity
     @id:rule-long-ago-requests-rules @CP-7.4-03 @implied-MUST
     Scenario: A rule of long ago is there after other requests, and after other rules have come
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from>2003-12-24T17:00:00+01:00</from>
+                <until>2003-12-24T19:00:00+01:00</until>
+              </validity>
+            </conditions>
+          </rule>
+        </ruleset>
         """
       Then the request succeeds
       When the client sends GET to node 'cr:ruleset/cr:rule[@id="a"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)'
@@ -164,6 +224,16 @@ Feature: RFC 4745 §7.4, Validity
       When the client PUTs element 'cr:ruleset/cr:rule[@id="b"]?xmlns(cr=urn:ietf:params:xml:ns:common-policy)' with '<rule id="b"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity></conditions></rule><rule id="b"/></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <conditions>
+              <validity>
+                <from>2003-12-24T17:00:00+01:00</from>
+                <until>2003-12-24T19:00:00+01:00</until>
+              </validity>
+            </conditions>
+          </rule>
+          <rule id="b"/>
+        </ruleset>
         """

@@ -6,18 +6,21 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
     @id:actions @CP-8-02 @PR-8-03 @implied-MUST
     Scenario Outline: <what>
       Given the usage "pres-rules"
-      And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>
-        """
+      And the document "no rules"
       When the client PUTs the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><permissions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <rule id="a"><permissions></rule>
+        </ruleset>
         """
       Then the request succeeds
       And the stored document equals (canonical XML)
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules" xmlns:x="urn:example:x"><rule id="a"><permissions></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"
+            xmlns:x="urn:example:x">
+          <rule id="a"><permissions></rule>
+        </ruleset>
         """
       And the server rejects the same document with an undeclared element added
 
@@ -33,8 +36,13 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
     Scenario Outline: <what> is put by itself
       Given the usage "pres-rules"
       And the document
-        """
-        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions/><transformations/></rule></ruleset>
+        """folded
+        <ruleset xmlns="urn:ietf:params:xml:ns:common-policy">
+          <rule id="a">
+            <actions/>
+            <transformations/>
+          </rule>
+        </ruleset>
         """
       When the client PUTs element 'cr:ruleset/cr:rule[@id="a"]/cr:<part>/x:new?xmlns(cr=urn:ietf:params:xml:ns:common-policy)xmlns(x=urn:example:x)' with '<new xmlns="urn:example:x">yes</new>'
       Then the request succeeds

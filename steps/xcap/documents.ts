@@ -8,6 +8,7 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
 import { ownerOf } from './credentials.js';
+import { namedDocument } from './named-documents.js';
 import type { Owner } from './parameter-types.js';
 import { type Snapshot, scenarioOf, stackOf, userOf } from './scenario.js';
 import { expectNoSecond, expectSecond, setUpSecond } from './second-user-documents.js';
@@ -29,8 +30,12 @@ Given('the document is named {string}', function (this: XcaliperWorld, name: str
 });
 
 Given('{whose} document', async function (this: XcaliperWorld, whose: Owner, text: string) {
-  if (ownerOf(whose) === 1) return setUpSecond(this, text);
-  return setUp(this, 'PUT', documentTarget(this), scenarioOf(this).usage.mimeType, text);
+  return setUpDocument(this, whose, text);
+});
+
+/** A document that many scenarios use; `features/documents.md` defines it. */
+Given('{whose} document {string}', async function (this: XcaliperWorld, whose: Owner, name: string) {
+  return setUpDocument(this, whose, namedDocument(name));
 });
 
 Given('there is no document', async function (this: XcaliperWorld) {
@@ -52,15 +57,14 @@ Given('there is no document at {string}', async function (this: XcaliperWorld, t
 Then(
   '{whose} stored document equals \\(canonical XML)',
   async function (this: XcaliperWorld, whose: Owner, text: string) {
-    if (ownerOf(whose) === 1) return expectSecond(this, text);
-    const { text: actual } = await snapshot(this);
-    expectEqual(
-      this,
-      actual && canonicalXml(actual),
-      canonicalXml(filledIn(this, text)),
-      'canonical form of the document',
-    );
-    return undefined;
+    return expectDocument(this, whose, text);
+  },
+);
+
+Then(
+  '{whose} stored document equals document {string} \\(canonical XML)',
+  async function (this: XcaliperWorld, whose: Owner, name: string) {
+    return expectDocument(this, whose, namedDocument(name));
   },
 );
 
@@ -156,4 +160,17 @@ async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promi
 /** Any of them: which one is right is judged by cases of its own. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
+}
+
+function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {
+  if (ownerOf(whose) === 1) return setUpSecond(world, text);
+  return setUp(world, 'PUT', documentTarget(world), scenarioOf(world).usage.mimeType, text);
+}
+
+async function expectDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<void> {
+  if (ownerOf(whose) === 1) return expectSecond(world, text);
+  const { text: actual } = await snapshot(world);
+  const expected = canonicalXml(filledIn(world, text));
+  expectEqual(world, actual && canonicalXml(actual), expected, 'canonical form of the document');
+  return undefined;
 }

@@ -5,6 +5,7 @@ import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
 import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
 import { snapshot } from './documents.js';
+import { namedDocument } from './named-documents.js';
 import type { ClientName, NodeKind, Owner } from './parameter-types.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
@@ -104,11 +105,23 @@ When(
 When(
   '{client} PUTs {whose} document',
   async function (this: XcaliperWorld, client: ClientName, whose: Owner, body: string) {
-    const { mimeType: type } = scenarioOf(this).usage;
-    const sender = await senderOf(this, client);
-    await request(this, { method: 'PUT', target: documentTarget(this, ownerOf(whose, sender)), type, body, ...sender });
+    await putDocument(this, client, whose, body);
   },
 );
+
+/** With the text of a document that many scenarios use; `features/documents.md` defines it. */
+When(
+  '{client} PUTs {whose} document as document {string}',
+  async function (this: XcaliperWorld, client: ClientName, whose: Owner, name: string) {
+    await putDocument(this, client, whose, namedDocument(name));
+  },
+);
+
+async function putDocument(world: XcaliperWorld, client: ClientName, whose: Owner, body: string): Promise<void> {
+  const { mimeType: type } = scenarioOf(world).usage;
+  const sender = await senderOf(world, client);
+  await request(world, { method: 'PUT', target: documentTarget(world, ownerOf(whose, sender)), type, body, ...sender });
+}
 
 /** The body of an attribute is an AttValue, so its quotes are part of it. */
 When(
