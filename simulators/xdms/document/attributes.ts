@@ -1,8 +1,8 @@
-import type { XmlAttribute, XmlElement } from './xml-document.js';
+import type { ElementShape, XmlAttribute } from './element-shape.js';
 
 /** The attribute with this expanded name, if the element has it. */
 export function attributeOf(
-  { attributes }: Pick<XmlElement, 'attributes'>,
+  { attributes }: Pick<ElementShape, 'attributes'>,
   namespace: string,
   localName: string,
 ): XmlAttribute | undefined {

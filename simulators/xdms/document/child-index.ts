@@ -1,6 +1,6 @@
 import type { ExpandedName } from '../selector/node-selector.js';
 import { attributeOf } from './attributes.js';
-import type { XmlElement } from './xml-document.js';
+import type { ElementShape } from './element-shape.js';
 
 /**
  * Look-ups that walk the children before an index is built. A write looks a parent up once or twice and leaves a new
@@ -8,23 +8,26 @@ import type { XmlElement } from './xml-document.js';
  */
 const WALKS = 3;
 
-/** The element children of one parent, found by name or by an attribute's value. */
-export class ChildIndex {
-  readonly #children: readonly XmlElement[];
-  readonly #byName: Groups;
-  readonly #byAttribute: Groups;
+/** What children are found by. */
+type Child = Pick<ElementShape, 'localName' | 'namespace' | 'attributes'>;
 
-  constructor(children: readonly XmlElement[]) {
+/** The element children of one parent, found by name or by an attribute's value. */
+export class ChildIndex<Element extends Child> {
+  readonly #children: readonly Element[];
+  readonly #byName: Groups<Element>;
+  readonly #byAttribute: Groups<Element>;
+
+  constructor(children: readonly Element[]) {
     this.#children = children;
     this.#byName = new Groups(children, (child) => [nameKey(child)]);
     this.#byAttribute = new Groups(children, (child) => child.attributes.map((one) => attributeKey(one, one.value)));
   }
 
-  byName(name: ExpandedName): readonly XmlElement[] {
+  byName(name: ExpandedName): readonly Element[] {
     return this.#byName.get(nameKey(name)) ?? this.#children.filter((child) => isNamed(child, name));
   }
 
-  byAttribute(name: ExpandedName, value: string): readonly XmlElement[] {
+  byAttribute(name: ExpandedName, value: string): readonly Element[] {
     const { namespace, localName } = name;
     return (
       this.#byAttribute.get(attributeKey(name, value)) ??
@@ -34,19 +37,19 @@ export class ChildIndex {
 }
 
 /** Children by some key of theirs, once it has been asked for often enough. */
-class Groups {
-  readonly #children: readonly XmlElement[];
-  readonly #keysOf: (child: XmlElement) => readonly string[];
-  #groups: ReadonlyMap<string, readonly XmlElement[]> | undefined;
+class Groups<Element extends Child> {
+  readonly #children: readonly Element[];
+  readonly #keysOf: (child: Element) => readonly string[];
+  #groups: ReadonlyMap<string, readonly Element[]> | undefined;
   #walks = 0;
 
-  constructor(children: readonly XmlElement[], keysOf: (child: XmlElement) => readonly string[]) {
+  constructor(children: readonly Element[], keysOf: (child: Element) => readonly string[]) {
     this.#children = children;
     this.#keysOf = keysOf;
   }
 
   /** @returns undefined as long as walking the children is cheaper */
-  get(key: string): readonly XmlElement[] | undefined {
+  get(key: string): readonly Element[] | undefined {
     if (this.#groups === undefined && this.#walks < WALKS) {
       this.#walks += 1;
       return undefined;
@@ -56,11 +59,11 @@ class Groups {
   }
 }
 
-function group(
-  children: readonly XmlElement[],
-  keysOf: (child: XmlElement) => readonly string[],
-): ReadonlyMap<string, readonly XmlElement[]> {
-  const groups = new Map<string, XmlElement[]>();
+function group<Element extends Child>(
+  children: readonly Element[],
+  keysOf: (child: Element) => readonly string[],
+): ReadonlyMap<string, readonly Element[]> {
+  const groups = new Map<string, Element[]>();
   for (const child of children) {
     for (const key of keysOf(child)) {
       const members = groups.get(key);

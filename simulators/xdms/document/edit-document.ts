@@ -1,7 +1,8 @@
+import type { ElementShape } from './element-shape.js';
 import { namespacesInScope } from './namespaces-in-scope.js';
 import { parseDocument, type XmlLimits } from './parse-document.js';
 import { type Fragment, parseFragment } from './parse-fragment.js';
-import { type ElementShape, splice, type XmlDocument, XmlElement } from './xml-document.js';
+import { splice, type XmlDocument, XmlElement } from './xml-document.js';
 
 /** Puts a fragment into an element's content at an offset of the document's text, which must not lie in a child. */
 export function insertChild(document: XmlDocument, parent: XmlElement, at: number, fragment: Fragment): XmlDocument {

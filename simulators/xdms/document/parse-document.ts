@@ -1,6 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { DEFAULT_LIMITS, type Limits } from '../limits.js';
-import { type ElementShape, type XmlAttribute, type XmlDocument, XmlElement } from './xml-document.js';
+import type { ElementShape, XmlAttribute } from './element-shape.js';
+import { type XmlDocument, XmlElement } from './xml-document.js';
 
 /** The text is not what it should be: not well-formed, not namespace-well-formed, or with a document type. */
 export class XmlSyntaxError extends Error {

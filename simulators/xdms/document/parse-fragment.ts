@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS } from '../limits.js';
+import type { ElementShape } from './element-shape.js';
 import { collectElements, type XmlLimits, XmlSyntaxError } from './parse-document.js';
-import type { ElementShape } from './xml-document.js';
 
 /** The single element of a fragment body: its text, from `<` to the last `>`, and its shape at offset 0. */
 export interface Fragment {

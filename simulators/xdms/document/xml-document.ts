@@ -1,4 +1,5 @@
 import { ChildIndex } from './child-index.js';
+import type { ElementShape, XmlAttribute } from './element-shape.js';
 
 /**
  * The mock keeps a document as the text it was given, and beside it a light tree of elements with their places in that
@@ -12,41 +13,6 @@ export interface XmlDocument {
   readonly root: XmlElement;
 }
 
-/**
- * An element without its place: what it is, and where its parts lie from its own start. A changed document shares the
- * shapes of all that did not change, wherever they have moved to, so that a write costs what it changes.
- */
-export interface ElementShape {
-  /** Qualified name as written. */
-  readonly name: string;
-  readonly prefix: string;
-  readonly localName: string;
-  /** Namespace URI; empty when the element is in none. */
-  readonly namespace: string;
-  /** Attributes in document order; namespace declarations are not attributes (RFC 4825 §6.3). */
-  readonly attributes: readonly XmlAttribute[];
-  /** Namespaces declared on this very element: prefix, empty for the default, to URI, empty for `xmlns=""`. */
-  readonly declarations: Readonly<Record<string, string>>;
-  readonly children: readonly ElementShape[];
-  readonly selfClosing: boolean;
-  /** Offset of `<` from that of the parent; from the start of the text for the document element. */
-  readonly offset: number;
-  /** Offsets from the element's own `<`: just behind the start tag, at the end tag, just behind the element. */
-  readonly contentStart: number;
-  readonly contentEnd: number;
-  readonly length: number;
-}
-
-export interface XmlAttribute {
-  /** Qualified name as written. */
-  readonly name: string;
-  readonly localName: string;
-  /** Namespace URI; empty for an unprefixed attribute. */
-  readonly namespace: string;
-  /** The value after XML's attribute-value normalisation, references expanded. */
-  readonly value: string;
-}
-
 /** An element at its place in a document. Its children are placed when they are first asked for. */
 export class XmlElement {
   readonly shape: ElementShape;
@@ -55,7 +21,7 @@ export class XmlElement {
   /** Offset of `<` in the document's text. */
   readonly start: number;
   #children: readonly XmlElement[] | undefined;
-  #childIndex: ChildIndex | undefined;
+  #childIndex: ChildIndex<XmlElement> | undefined;
 
   constructor(shape: ElementShape, parent?: XmlElement) {
     this.shape = shape;
@@ -96,7 +62,7 @@ export class XmlElement {
     return this.#children;
   }
 
-  get childIndex(): ChildIndex {
+  get childIndex(): ChildIndex<XmlElement> {
     this.#childIndex ??= new ChildIndex(this.children);
     return this.#childIndex;
   }

@@ -1,4 +1,5 @@
-import type { XmlAttribute, XmlDocument, XmlElement } from '../document/xml-document.js';
+import type { XmlAttribute } from '../document/element-shape.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, NodeSelector, Step } from './node-selector.js';
 
 /** What a node selector selects in a document (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
