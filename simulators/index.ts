@@ -22,6 +22,7 @@ export { nearest } from './nearest.js';
 export { DEVIATIONS as XDMS_DEVIATIONS } from './xdms/deviations/index.js';
 export type { Answer as XdmsAnswer } from './xdms/http/answer.js';
 export type { XcapRequest } from './xdms/http/xcap-request.js';
+export { type Listening, SwappableXdms } from './xdms/swappable-xdms.js';
 export {
   type AuthOptions,
   type AuthScheme,
@@ -39,4 +40,3 @@ export {
   type XdmsOptions,
   type XdmsUser,
 } from './xdms/xdms.js';
-export { type Listening, XdmsStage } from './xdms/xdms-stage.js';

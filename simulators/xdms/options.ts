@@ -5,7 +5,6 @@ import {
   requireOptions,
   requirePort,
   requireText,
-  requireXui,
   shown,
 } from '../../src/arguments.js';
 import { InvalidArgumentError } from '../../src/errors.js';
@@ -22,22 +21,7 @@ import { type Limits, limitsOf } from './limits.js';
 import type { CertificateAndKey } from './tls/self-signed.js';
 import { certificateFor, type TlsOptions } from './tls/tls-options.js';
 import type { ExtraUsage } from './usages/extra-usage.js';
-
-/**
- * What a user may do beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those kept
- * to trusted elements; `trusted-writer` reads and writes everywhere, in the global tree too.
- */
-export type Privilege = 'global-reader' | 'trusted-writer';
-
-/** A user the mock knows. */
-export interface XdmsUser {
-  readonly xui: string;
-  /** Without one the user cannot be authenticated. */
-  readonly password?: string;
-  /** The name to log in with; unless given, the XUI, the XUI without its scheme, or its user part. */
-  readonly username?: string;
-  readonly privilege?: Privilege;
-}
+import { requireUser, type XdmsUser } from './user.js';
 
 /** Ways to evaluate node selectors: by the mock's own index, or with the `xpath` package on an xmldom tree. */
 export type ResolverName = 'indexed' | 'xpath';
@@ -107,7 +91,6 @@ const AUTH_OPTIONS: FieldNames<AuthOptions> = {
 };
 const TRUSTED_PROXY_OPTIONS: FieldNames<TrustedProxyOptions> = { addresses: true };
 const TLS_OPTIONS: FieldNames<TlsOptions> = { cert: true, key: true };
-const USER_FIELDS: FieldNames<XdmsUser> = { xui: true, password: true, username: true, privilege: true };
 
 /** @throws InvalidArgumentError naming the option */
 export function settingsOf(options: XdmsOptions): XdmsSettings {
@@ -148,31 +131,6 @@ function requireKnownOptions(options: XdmsOptions): void {
 function requireRecord(value: unknown, argument: string): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   throw new InvalidArgumentError(argument, `must be an object, got ${kindOf(value)}`);
-}
-
-/**
- * @param argument what the user is called in a message
- * @throws InvalidArgumentError naming `argument`, or its field as `<argument>.<field>`; a password is never shown
- */
-export function requireUser(user: XdmsUser, argument = 'user'): XdmsUser {
-  const { xui, username, password, privilege } = requireOptions(user, USER_FIELDS, argument);
-  if (privilege !== undefined && privilege !== 'global-reader' && privilege !== 'trusted-writer') {
-    throw new InvalidArgumentError(
-      `${argument}.privilege`,
-      `must be "global-reader" or "trusted-writer", got ${shown(privilege)}`,
-    );
-  }
-  return {
-    xui: requireXui(xui, `${argument}.xui`),
-    ...(password !== undefined && { password: requirePassword(password, `${argument}.password`) }),
-    ...(username !== undefined && { username: requireText(username, `${argument}.username`) }),
-    ...(privilege !== undefined && { privilege }),
-  };
-}
-
-function requirePassword(value: unknown, argument: string): string {
-  if (typeof value === 'string') return requireText(value, argument);
-  throw new InvalidArgumentError(argument, `must be a string, got ${kindOf(value)}`);
 }
 
 /** RFC 4825 §6.1: an XCAP root has no query, and it is a path here. */

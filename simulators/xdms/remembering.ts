@@ -1,5 +1,6 @@
-import type { Deviation } from './deviations/deviation.js';
-import type { XmlDocument } from './document/xml-document.js';
+import type { StepOverrides } from './pipeline/bind-steps.js';
+import type { ReadDocument } from './pipeline/read-content.js';
+import { RecentTexts } from './recent-texts.js';
 import type { Usage } from './usages/usage.js';
 import type { Schema } from './validation/schema.js';
 
@@ -8,25 +9,15 @@ import type { Schema } from './validation/schema.js';
  * on nothing but their text is remembered here, from one mock to the next.
  */
 
-/** Characters of text beyond which nothing is remembered: the memory is not without end. */
-const LONGEST = 2_000_000;
-
-/** A server that behaves like the standard one, and has the documents that it has read before from its memory. */
-export function rememberingDocuments(): Pick<Deviation, 'behaviour'> {
-  const read = new Map<string, XmlDocument>();
-  return {
-    behaviour: ({ readDocument }) => ({
-      readDocument: (text, limits) => {
-        const known = read.get(text) ?? readDocument(text, limits);
-        if (text.length <= LONGEST) read.set(text, known);
-        return known;
-      },
-    }),
-  };
+/** Overrides the reading of documents: those that were read before come from memory. */
+export function rememberingDocuments(): StepOverrides {
+  const read = new RecentTexts<ReturnType<ReadDocument>>();
+  return { readDocument: (readDocument) => (text) => read.get(text, readDocument) };
 }
 
 /** Usages whose schemas remember what they have found in a text. */
 export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, Usage> {
+  // As many as there are usages: they live as long as these.
   const remembering = new Map<Schema, Schema>();
   const ofSchema = (schema: Schema): Schema => {
     const known = remembering.get(schema) ?? rememberingSchema(schema);
@@ -42,13 +33,6 @@ export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyM
 }
 
 function rememberingSchema(schema: Schema): Schema {
-  const found = new Map<string, string | undefined>();
-  return {
-    ...schema,
-    fault: (text) => {
-      if (text.length > LONGEST) return schema.fault(text);
-      if (!found.has(text)) found.set(text, schema.fault(text));
-      return found.get(text);
-    },
-  };
+  const found = new RecentTexts<string | undefined>();
+  return { ...schema, fault: (text) => found.get(text, (unknown) => schema.fault(unknown)) };
 }

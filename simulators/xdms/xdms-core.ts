@@ -1,11 +1,11 @@
-import { behaviourWith, entityTagsWith, environmentWith } from './deviations/apply.js';
-import type { Deviation } from './deviations/deviation.js';
-import type { Environment } from './environment.js';
+import { entityTagsWith, environmentWith, overridesOf } from './deviations/apply.js';
 import type { Answer } from './http/answer.js';
 import type { XcapRequest } from './http/xcap-request.js';
 import { settingsOf, type XdmsOptions, type XdmsSettings } from './options.js';
-import { serve } from './pipeline/serve.js';
-import type { Behaviour } from './pipeline/standard-behaviour.js';
+import type { StepOverrides } from './pipeline/bind-steps.js';
+import { createPipeline } from './pipeline/create-pipeline.js';
+import type { StepName } from './pipeline/pipeline-steps.js';
+import type { Serve } from './pipeline/serve.js';
 import { type SeedDocument, seedDocuments } from './seed-documents.js';
 import { entityTags } from './store/entity-tags.js';
 import { loadDefaultUsages } from './usages/default-usages.js';
@@ -28,34 +28,42 @@ export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint
   return { settings, usages, seed };
 }
 
+/** What a core may be told besides its blueprint. */
+export interface XdmsCoreOptions {
+  /** Scheme and authority it is reached under; unknown unless given. */
+  readonly origin?: string;
+  /** Source of its entity tags, unless a deviation has another one. */
+  readonly nextTag?: () => string;
+  /** Steps to take instead of the standard's; deviations wrap them. */
+  readonly overrides?: readonly StepOverrides[];
+  /** Called with the name of each step that it takes. */
+  readonly onStep?: (name: StepName) => void;
+}
+
 /** The mock XDMS without a network: requests in, answers out. */
 export class XdmsCore {
   readonly state: XdmsState;
-  readonly #deviations: readonly Deviation[];
-  #behaviour: Behaviour;
-  #environment: Environment;
+  readonly #createServe: () => Serve;
+  #serve: Serve;
 
-  /**
-   * @param origin scheme and authority it is reached under; empty as long as that is not known
-   * @param nextTag source of its entity tags, unless a deviation has another one
-   */
-  constructor({ settings, usages, seed }: XdmsBlueprint, origin = '', nextTag = entityTags()) {
-    this.#deviations = settings.deviations;
-    this.state = new XdmsState(settings, usages, seed, entityTagsWith(nextTag, this.#deviations));
+  constructor({ settings, usages, seed }: XdmsBlueprint, options: XdmsCoreOptions = {}) {
+    const { deviations } = settings;
+    const { origin = '', nextTag = entityTags(), overrides = [], onStep } = options;
+    this.state = new XdmsState(settings, usages, seed, entityTagsWith(nextTag, deviations));
     this.state.origin = origin;
-    this.#behaviour = behaviourWith(this.#deviations);
-    this.#environment = environmentWith(this.state, this.#deviations);
+    this.#createServe = () =>
+      createPipeline(environmentWith(this.state, deviations), [...overrides, ...overridesOf(deviations)], onStep);
+    this.#serve = this.#createServe();
   }
 
   serve(request: XcapRequest): Answer {
-    return serve(request, this.#behaviour, this.#environment);
+    return this.#serve(request);
   }
 
   /** Goes back to the documents it began with, and forgets its findings. */
   reset(): void {
     this.state.reset();
-    this.#behaviour = behaviourWith(this.#deviations);
-    this.#environment = environmentWith(this.state, this.#deviations);
+    this.#serve = this.#createServe();
   }
 }
 

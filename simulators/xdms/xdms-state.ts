@@ -1,24 +1,28 @@
 import { InvalidArgumentError, messageOf } from '../../src/errors.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
-import type { Environment, Finding } from './environment.js';
+import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';
+import type { Finding, ReportFinding } from './finding.js';
 import type { Limits } from './limits.js';
-import { requireUser, type XdmsSettings, type XdmsUser } from './options.js';
+import type { XdmsSettings } from './options.js';
 import type { SeedDocument } from './seed-documents.js';
 import { indexedResolver } from './selector/indexed-resolver.js';
 import type { Resolver } from './selector/selection.js';
 import { xpathResolver } from './selector/xpath-resolver.js';
-import { type DocumentId, DocumentStore, keyOf, type StoredDocument } from './store/document-store.js';
+import { DocumentStore, keyOf } from './store/document-store.js';
 import { entityTags } from './store/entity-tags.js';
 import { GeneratedDocumentCache } from './store/generated-documents.js';
-import type { ConstraintContext, ServerView, Usage } from './usages/usage.js';
+import type { ServerView, Usage } from './usages/usage.js';
+import { requireUser, type XdmsUser } from './user.js';
 import type { DeclaredNames } from './validation/declared-names.js';
-import { validateDocument } from './validation/validate-document.js';
+import { checkConstraints, checkNames, checkSchema, createValidateDocument } from './validation/validate-document.js';
 
 const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
   indexed: indexedResolver,
   xpath: xpathResolver,
 };
+
+const validateDocument = createValidateDocument({ checkSchema, checkNames, checkConstraints });
 
 /** A client that is odd in every request must not fill the memory. */
 const MOST_FINDINGS = 1_000;
@@ -74,8 +78,7 @@ export class XdmsState implements Environment {
     return [this.origin, ...this.rootSegments].join('/');
   }
 
-  /** Notes a finding, the same one about the same request only once. */
-  readonly report = (finding: Finding): void => {
+  readonly report: ReportFinding = (finding) => {
     const key = `${finding.rule}\n${finding.request}\n${finding.text}`;
     if (this.#reported.size >= MOST_FINDINGS || this.#reported.has(key)) return;
     this.#reported.add(key);
@@ -93,10 +96,10 @@ export class XdmsState implements Environment {
     for (const { id, document } of this.#seed) this.store.put(id, document);
   }
 
-  readonly read = ({ usage, documentId }: { usage: Usage; documentId: DocumentId }): StoredDocument | undefined =>
+  readonly read: ReadStored = ({ usage, documentId }) =>
     this.#generated.get(documentId, usage, this.#view) ?? this.store.get(documentId);
 
-  readonly constraintContext = (id: DocumentId): ConstraintContext => ({
+  readonly constraintContext: ConstraintContextOf = (id) => ({
     id,
     xcapRoot: this.xcapRoot,
     users: this.users,

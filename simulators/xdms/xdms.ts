@@ -1,17 +1,19 @@
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
-import type { Finding } from './environment.js';
+import type { Finding } from './finding.js';
 import { bodyOf, createApp } from './http/app.js';
-import type { XdmsOptions, XdmsUser } from './options.js';
+import type { XdmsOptions } from './options.js';
+import type { XdmsUser } from './user.js';
 import { XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
 export type { AuthOptions, AuthScheme, TrustedProxyOptions, UntrustedIdentity } from './auth/auth-options.js';
 export type { DigestAlgorithm } from './auth/digest-response.js';
-export type { Finding } from './environment.js';
+export type { Finding } from './finding.js';
 export type { Conflict } from './http/conflict.js';
-export type { Privilege, ResolverName, XdmsOptions, XdmsUser } from './options.js';
+export type { ResolverName, XdmsOptions } from './options.js';
 export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
+export type { Privilege, XdmsUser } from './user.js';
 
 /** A mock XDMS that is running in this process. */
 export interface Xdms extends AsyncDisposable {

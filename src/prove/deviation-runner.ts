@@ -1,10 +1,16 @@
 import { Agent } from 'undici';
-import { ExchangeFeed, type LicenseServer, type Xdms, type XdmsOptions, XdmsStage } from '../../simulators/index.js';
+import {
+  ExchangeFeed,
+  type LicenseServer,
+  SwappableXdms,
+  type Xdms,
+  type XdmsOptions,
+} from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
-import type { Suite } from '../runner/cucumber/suite.js';
 import type { RunContext } from '../runner/execution/run-context.js';
-import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/execution/start-run.js';
+import type { Suite } from '../runner/cucumber/suite.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/execution/start-run.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
@@ -35,7 +41,7 @@ export interface Theatre extends AsyncDisposable {
 
 /** A place for mocks, as cases find it. */
 interface Place {
-  readonly stage: XdmsStage;
+  readonly swappable: SwappableXdms;
   readonly origin: string;
   /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
   readonly contextOf: () => RunContext;
@@ -65,17 +71,17 @@ export async function openTheatre(
       if (current !== undefined) current.isOnWire = true;
     },
   });
-  const replay = await XdmsStage.open(options, place.origin);
+  const replay = await SwappableXdms.open(options, place.origin);
 
-  const perform = ({ stage, contextOf }: Place, cases: Chosen, deviation: string): Promise<readonly CaseResult[]> =>
-    runCases({ suite, context: contextOf(), cases, onCase: () => stage.become([deviation]) });
+  const perform = ({ swappable, contextOf }: Place, cases: Chosen, deviation: string): Promise<readonly CaseResult[]> =>
+    runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith([deviation]) });
 
   return {
     rehearse: async (cases) => {
       const recordings = new Map<string, Recording>();
       const onCase = (id: string): void => {
         const recording: Recording = { served: [], steps: new Set(), isOnWire: false };
-        place.stage.become([], (step) => recording.steps.add(step));
+        place.swappable.replaceWith([], (step) => recording.steps.add(step));
         recordings.set(id, recording);
         current = recording;
       };
@@ -86,7 +92,7 @@ export async function openTheatre(
     differsOn: (deviation) => differsOn(replay, [deviation]),
     run: async (cases, deviation) => {
       if (cases.length === 0) return [];
-      if (!place.stage.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
+      if (!place.swappable.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
       const other = await openPlace(options, license, NOBODY, [deviation]);
       try {
         return await perform(other, cases, deviation);
@@ -110,37 +116,37 @@ async function openPlace(
   witness: Witness,
   deviations: readonly string[] = [],
 ): Promise<Place> {
-  const stage = await XdmsStage.open(options);
+  const swappable = await SwappableXdms.open(options);
   const feed = new ExchangeFeed();
-  const serve: XdmsStage['serve'] = (request) => {
-    const answer = stage.serve(request);
+  const serve: SwappableXdms['serve'] = (request) => {
+    const answer = swappable.serve(request);
     witness.served({ request, answer });
     return answer;
   };
-  const { origin, close } = await stage.listen(feed, { serve, deviations, onConnection: witness.connected });
+  const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: witness.connected });
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
-    subject: { name: 'mock', xcapRoot: stage.xcapRoot, users: MOCK_USERS, timeoutMs },
-    xdms: onStage(stage, feed, origin),
+    subject: { name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
+    xdms: exposed(swappable, feed, origin),
     license,
     // Done already, with the deviation, when a case is announced.
     beginAnew: () => {},
     carrier: (record) => new InProcessDispatcher({ origin, serve, elsewhere: new Agent(), record }),
   });
-  return { stage, origin, contextOf, close };
+  return { swappable, origin, contextOf, close };
 }
 
-/** What scenarios may do with the mock that is on the stage. */
-function onStage(stage: XdmsStage, feed: ExchangeFeed, origin: string): Xdms {
+/** What scenarios may do with the mock that serves now. */
+function exposed(swappable: SwappableXdms, feed: ExchangeFeed, origin: string): Xdms {
   return {
     url: origin,
-    xcapRoot: stage.xcapRoot,
+    xcapRoot: swappable.xcapRoot,
     findings: [],
     addUser: () => {
       throw new Error('users cannot be added to the mock of a proof');
     },
     subscribe: (listener) => feed.subscribe(listener),
-    reset: () => stage.become([]),
+    reset: () => swappable.replaceWith([]),
     close: async () => {},
     [Symbol.asyncDispose]: async () => {},
   };

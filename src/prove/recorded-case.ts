@@ -1,4 +1,4 @@
-import type { XcapRequest, XdmsAnswer, XdmsStage } from '../../simulators/index.js';
+import type { SwappableXdms, XcapRequest, XdmsAnswer } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 
 /** A case as it went on the standard mock: what was asked, in turn, and what was answered. */
@@ -27,15 +27,15 @@ type Recording = Pick<RecordedCase, 'served' | 'steps' | 'isOnWire'>;
  * case has asked for none. What deviates on connections can only be seen there, and shows in no answer: then every case
  * that makes some of its own is run.
  */
-export function differsOn(stage: XdmsStage, deviations: readonly string[]): (one: Recording) => boolean {
-  const { steps: replaced, shownBy, finish, isBelow } = stage.reachOf(deviations);
+export function differsOn(xdms: SwappableXdms, deviations: readonly string[]): (one: Recording) => boolean {
+  const { steps: replaced, shownBy, finish, isBelow } = xdms.reachOf(deviations);
   return ({ served, steps, isOnWire }) => {
     if (isBelow && isOnWire) return true;
     if (shownBy !== undefined && !served.some(({ request }) => names(request.target, shownBy))) return false;
     const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
     if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
-    stage.become(deviations);
-    return served.some(({ request, answer }) => !isSame(() => stage.serve(request), answer));
+    xdms.replaceWith(deviations);
+    return served.some(({ request, answer }) => !isSame(() => xdms.serve(request), answer));
   };
 }
 

@@ -55,7 +55,9 @@ test('those that are inert violate nothing, and say so in their ids', () => {
 test('each replaces something', () => {
   assert.deepEqual(
     deviations
-      .filter((one) => !(one.behaviour ?? one.environment ?? one.answer ?? one.entityTags ?? one.http))
+      .filter(
+        (one) => !(one.steps ?? one.environment ?? one.answer ?? one.answerFromState ?? one.entityTags ?? one.http),
+      )
       .map(({ id }) => id),
     [],
   );

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { type XcapRequest, XDMS_DEVIATIONS, XdmsStage } from '../../simulators/index.js';
-import { standardBehaviour } from '../../simulators/xdms/pipeline/standard-behaviour.js';
+import { SwappableXdms, type XcapRequest, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import { stepsOf } from '../../simulators/xdms/deviations/apply.js';
+import { namesOf } from '../../simulators/xdms/pipeline/bind-steps.js';
 import { differsOn, type Served } from '../../src/prove/recorded-case.js';
 
 const HOME = '/xcap-root/resource-lists/users/sip:alice@example.com';
-const ALL_STEPS: ReadonlySet<string> = new Set(Object.keys(standardBehaviour));
+/** Every step that a deviation overrides. */
+const ALL_STEPS: ReadonlySet<string> = new Set(XDMS_DEVIATIONS.deviations.flatMap(stepsOf).flatMap(namesOf));
 const OPTIONS = { users: [{ xui: 'sip:alice@example.com' }, { xui: 'sip:bob@example.com' }] };
 
 function asked(method: string, target: string, body = '', type = 'application/resource-lists+xml'): XcapRequest {
@@ -61,48 +63,48 @@ interface Recorded {
 }
 
 async function recorded(): Promise<readonly Recorded[]> {
-  const stage = await XdmsStage.open(OPTIONS);
+  const xdms = await SwappableXdms.open(OPTIONS);
   return CASES.map((requests) => {
     const steps = new Set<string>();
-    stage.become([], (name) => steps.add(name));
-    return { steps, isOnWire: false, served: requests.map((request) => ({ request, answer: stage.serve(request) })) };
+    xdms.replaceWith([], (name) => steps.add(name));
+    return { steps, isOnWire: false, served: requests.map((request) => ({ request, answer: xdms.serve(request) })) };
   });
 }
 
 test('what is left out because of the steps that a case takes would have had the same answers', async () => {
-  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
     const asking = cases.map((one) => ({ ...one, steps: ALL_STEPS }));
-    assert.deepEqual(places(cases.filter(differsOn(stage, [id]))), places(asking.filter(differsOn(stage, [id]))), id);
+    assert.deepEqual(places(cases.filter(differsOn(xdms, [id]))), places(asking.filter(differsOn(xdms, [id]))), id);
   }
 });
 
 test('what is left out would have had the same answers, whatever the reason to leave it out', async () => {
-  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
-    const differs = differsOn(stage, [id]);
+    const differs = differsOn(xdms, [id]);
     for (const [index, one] of cases.entries()) {
       const told = differs(one);
-      stage.become([id]);
-      const same = one.served.every(({ request, answer }) => isDeepStrictEqual(stage.serve(request), answer));
+      xdms.replaceWith([id]);
+      const same = one.served.every(({ request, answer }) => isDeepStrictEqual(xdms.serve(request), answer));
       assert.ok(told || same, `${id} makes a difference to case ${index}`);
     }
   }
 });
 
 test('a deviation is found in a case with a request that shows it', async () => {
-  const stage = await XdmsStage.open(OPTIONS);
+  const xdms = await SwappableXdms.open(OPTIONS);
   const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
   const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
   const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
-  const one = { steps: ALL_STEPS, isOnWire: false, served: [{ request: put, answer: stage.serve(put) }] };
-  assert.equal(differsOn(stage, ['rules-without-id'])(one), true);
-  assert.equal(differsOn(stage, ['tuples-without-status'])(one), false);
+  const one = { steps: ALL_STEPS, isOnWire: false, served: [{ request: put, answer: xdms.serve(put) }] };
+  assert.equal(differsOn(xdms, ['rules-without-id'])(one), true);
+  assert.equal(differsOn(xdms, ['tuples-without-status'])(one), false);
 });
 
 test('the cases take different steps, and no case differs on the standard mock', async () => {
-  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const together = new Set(cases.flatMap(({ steps }) => [...steps]));
   for (const step of ['removeNode', 'placeElement', 'placeAttribute', 'nodeAnswer', 'putAnswer', 'checkSchema']) {
     assert.ok(together.has(step), step);
@@ -111,22 +113,22 @@ test('the cases take different steps, and no case differs on the standard mock',
       step,
     );
   }
-  assert.deepEqual(cases.filter(differsOn(stage, [])), []);
+  assert.deepEqual(cases.filter(differsOn(xdms, [])), []);
 });
 
 test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
-  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   // In one case every answer has a single field.
-  assert.equal(cases.filter(differsOn(stage, ['inert-header-order'])).length, cases.length - 1);
-  assert.equal(cases.filter(differsOn(stage, ['attribute-bare'])).length, 1);
-  assert.equal(cases.filter(differsOn(stage, ['creation-is-200'])).length, 6);
+  assert.equal(cases.filter(differsOn(xdms, ['inert-header-order'])).length, cases.length - 1);
+  assert.equal(cases.filter(differsOn(xdms, ['attribute-bare'])).length, 1);
+  assert.equal(cases.filter(differsOn(xdms, ['creation-is-200'])).length, 6);
 });
 
 test('what deviates on connections alone is looked for where a case has made some, and nowhere else', async () => {
-  const [cases, stage] = await Promise.all([recorded(), XdmsStage.open(OPTIONS)]);
+  const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const [first, ...others] = cases;
   assert.ok(first !== undefined);
   const onWire = { ...first, isOnWire: true };
-  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['answers-without-date'])), [onWire]);
-  assert.deepEqual([onWire, ...others].filter(differsOn(stage, ['attribute-bare'])).includes(onWire), false);
+  assert.deepEqual([onWire, ...others].filter(differsOn(xdms, ['answers-without-date'])), [onWire]);
+  assert.deepEqual([onWire, ...others].filter(differsOn(xdms, ['attribute-bare'])).includes(onWire), false);
 });

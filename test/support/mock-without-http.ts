@@ -1,7 +1,8 @@
 import type { Answer } from '../../simulators/xdms/http/answer.js';
 import { settingsOf } from '../../simulators/xdms/options.js';
-import { serve } from '../../simulators/xdms/pipeline/serve.js';
-import { type Behaviour, standardBehaviour } from '../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../../simulators/xdms/pipeline/bind-steps.js';
+import { createPipeline } from '../../simulators/xdms/pipeline/create-pipeline.js';
+import type { Serve } from '../../simulators/xdms/pipeline/serve.js';
 import type { StoredDocument } from '../../simulators/xdms/store/document-store.js';
 import { loadDefaultUsages } from '../../simulators/xdms/usages/default-usages.js';
 import type { Usage } from '../../simulators/xdms/usages/usage.js';
@@ -32,19 +33,23 @@ export interface Fields {
 /** The mock's pipeline without a network: requests in, answers out. */
 export class MockWithoutHttp {
   readonly state: XdmsState;
-  readonly #behaviour: Behaviour;
+  readonly #serve: Serve;
 
-  constructor(namespace = 'urn:default', resolver: 'indexed' | 'xpath' = 'indexed', behaviour = standardBehaviour) {
+  constructor(
+    namespace = 'urn:default',
+    resolver: 'indexed' | 'xpath' = 'indexed',
+    overrides: readonly StepOverrides[] = [],
+  ) {
     const usages = new Map([...DEFAULT_USAGES, anyRoot(namespace)].map((usage) => [usage.auid, usage]));
     const users = [{ xui: 'sip:joe@example.com' }];
     this.state = new XdmsState(settingsOf({ users, resolver }), usages, []);
     this.state.origin = 'http://xcap.example.com';
-    this.#behaviour = behaviour;
+    this.#serve = createPipeline(this.state, overrides);
   }
 
   request(method: string, target: string, body: string | Uint8Array = '', headers: Fields = {}): Answer {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return serve({ method, target, headers, body: bytes }, this.#behaviour, this.state);
+    return this.#serve({ method, target, headers, body: bytes });
   }
 
   get(selector = '', headers: Fields = {}): Answer {

@@ -1,7 +1,7 @@
-import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { XdmsUser } from '../options.js';
+import type { XdmsUser } from '../user.js';
+import type { AuthPorts } from './auth-ports.js';
 import { readAuthorization } from './authorization-field.js';
 import { challenge } from './challenge.js';
 import { decodedText } from './decoded-text.js';
@@ -19,14 +19,13 @@ const COLON_IN_NAME: Oddity = {
  *
  * @throws Refusal 400 for credentials that are no base64; 401
  */
-export function authenticateBasic(request: XcapRequest, environment: Environment): XdmsUser {
-  const { access } = environment;
+export function authenticateBasic(request: XcapRequest, { access, report }: AuthPorts): XdmsUser {
   const authorization = readAuthorization(request.headers.authorization);
   if (authorization?.scheme !== 'basic') throw challenge(access, 'This needs credentials of the Basic scheme.');
   const text = decodedCredentials(authorization.credentials);
   const login = findLogin(text, access.users);
   if (login === undefined) throw challenge(access, 'The user name or the password is wrong.');
-  if (text.slice(0, login.at).includes(':')) reportOddities([COLON_IN_NAME], request, environment);
+  if (text.slice(0, login.at).includes(':')) reportOddities([COLON_IN_NAME], request, report);
   return login.user;
 }
 

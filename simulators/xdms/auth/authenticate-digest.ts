@@ -1,8 +1,8 @@
-import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Access } from './access.js';
 import { AuthParamsError, readAuthParams } from './auth-params.js';
+import type { AuthPorts } from './auth-ports.js';
 import { readAuthorization } from './authorization-field.js';
 import { challenge, opaqueOf } from './challenge.js';
 import { type DigestCredentials, DigestSyntaxError, readDigestCredentials } from './digest-credentials.js';
@@ -30,10 +30,9 @@ export interface AuthenticatedUser {
  */
 export function authenticateDigest(
   request: XcapRequest,
-  environment: Environment,
-  checks: DigestChecks = digestChecks,
+  { access, report }: AuthPorts,
+  checks: DigestChecks,
 ): AuthenticatedUser {
-  const { access } = environment;
   const authorization = readAuthorization(request.headers.authorization);
   if (authorization?.scheme !== 'digest') throw challenge(access, 'This needs credentials of the Digest scheme.');
   const credentials = credentialsOf(authorization.credentials, access.settings.qop);
@@ -41,7 +40,7 @@ export function authenticateDigest(
   checks.checkOpaque(credentials, access);
   const user = checks.checkDigestSecret(credentials, request, access);
   checks.checkDigestNonce(credentials, access);
-  reportOddities([...credentials.oddities, ...uriOddities], request, environment);
+  reportOddities([...credentials.oddities, ...uriOddities], request, report);
   return { xui: user.xui, authenticationInfo: authenticationInfo(credentials, user, access) };
 }
 

@@ -1,51 +1,58 @@
-import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Privilege } from '../options.js';
+import type { Privilege } from '../user.js';
+import type { AuthPorts } from './auth-ports.js';
 import { authenticateBasic } from './authenticate-basic.js';
-import { authenticateDigest, type DigestChecks, digestChecks } from './authenticate-digest.js';
+import { authenticateDigest, type DigestChecks } from './authenticate-digest.js';
 import { readIdentities } from './identity-fields.js';
 import { ANYBODY, type Principal } from './principal.js';
 import type { UserDirectory } from './user-directory.js';
 
-export type Authenticate = (request: XcapRequest, environment: Environment) => Principal;
+/**
+ * Finds out who makes a request.
+ *
+ * @throws Refusal 400, 401 with a challenge, or 403
+ */
+export type Authenticate = (request: XcapRequest) => Principal;
+
+export interface AuthenticateParts extends AuthPorts {
+  /** What Digest credentials are put to. */
+  readonly checks: DigestChecks;
+}
 
 /**
- * Finds out who makes a request: whom a trusted proxy asserts it to be, else whom its credentials show it to be. Where
- * it names an identity that it intends to act as, that has to be one of these.
- *
- * @param checks what Digest credentials are put to
- * @returns a function that throws Refusal 400, 401 with a challenge, or 403
+ * RFC 4825 §8: next, the server authenticates the request. The client is whom a trusted proxy asserts it to be, else
+ * whom its credentials show it to be. An identity that it intends to act as has to be one of these.
  */
-export function authenticateBy(checks: DigestChecks): Authenticate {
-  return (request, environment) => {
-    const { asserted, intended } = readIdentities(request, environment);
+export function createAuthenticate(parts: AuthenticateParts): Authenticate {
+  const { users } = parts.access;
+  return (request) => {
+    const { asserted, intended } = readIdentities(request, parts);
     const principal =
       asserted === undefined
-        ? byCredentials(request, environment, checks)
+        ? byCredentials(request, parts)
         : principalOf(
-            asserted.map((identity) => xuiOf(identity, environment.access.users)),
-            environment.access.users,
+            asserted.map((identity) => xuiOf(identity, users)),
+            users,
           );
-    return intended === undefined ? principal : intending(principal, intended, environment.access.users);
+    return intended === undefined ? principal : intending(principal, intended, users);
   };
 }
 
-/** RFC 4825 §8: next, the server authenticates the request. */
-export const authenticate = authenticateBy(digestChecks);
-
-function byCredentials(request: XcapRequest, environment: Environment, checks: DigestChecks): Principal {
-  const { scheme, trustedProxy } = environment.access.settings;
-  switch (scheme) {
+function byCredentials(request: XcapRequest, parts: AuthenticateParts): Principal {
+  const { settings, users } = parts.access;
+  switch (settings.scheme) {
     case 'digest': {
-      const { xui, authenticationInfo } = authenticateDigest(request, environment, checks);
-      return { ...principalOf([xui], environment.access.users), authenticationInfo };
+      const { xui, authenticationInfo } = authenticateDigest(request, parts, parts.checks);
+      return { ...principalOf([xui], users), authenticationInfo };
     }
     case 'basic':
-      return principalOf([authenticateBasic(request, environment).xui], environment.access.users);
+      return principalOf([authenticateBasic(request, parts).xui], users);
     case 'none':
       // There is no scheme to ask with, and a server that trusts a proxy to tell who the clients are has no open homes.
-      if (trustedProxy !== undefined) throw refuse(403, 'This request has not come through the trusted proxy.');
+      if (settings.trustedProxy !== undefined) {
+        throw refuse(403, 'This request has not come through the trusted proxy.');
+      }
       return ANYBODY;
   }
 }

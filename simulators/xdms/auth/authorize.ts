@@ -6,6 +6,9 @@ import type { Principal } from './principal.js';
 /** Methods that change something. What no XCAP resource defines (POST, say) is left to the answer 405. */
 const WRITING = new Set(['PUT', 'DELETE']);
 
+/** @throws Refusal 403 */
+export type Authorize = (principal: Principal, request: XcapRequest, target: Target) => void;
+
 /**
  * The default authorization policy (RFC 4825 §5.7): users read and write the documents in their own home directory,
  * everybody reads the global tree, and trusted users, who have been given that privilege, write there as well as in

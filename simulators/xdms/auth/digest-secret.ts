@@ -1,5 +1,5 @@
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { XdmsUser } from '../options.js';
+import type { XdmsUser } from '../user.js';
 import type { Access } from './access.js';
 import { challenge, quoted } from './challenge.js';
 import type { DigestCredentials } from './digest-credentials.js';

@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
+import type { AuthPorts } from './auth-ports.js';
 import { decodedText } from './decoded-text.js';
 import { reportOddities } from './oddity.js';
 
@@ -23,19 +23,19 @@ const NONE: Identities = { asserted: undefined, intended: undefined };
  * @throws Refusal 403 when somebody sends them who is no trusted proxy and the server is to refuse that; 400 for a
  * field that cannot be read
  */
-export function readIdentities(request: XcapRequest, environment: Environment): Identities {
+export function readIdentities(request: XcapRequest, ports: AuthPorts): Identities {
   const { headers } = request;
   if (headers[ASSERTED] === undefined && headers[INTENDED] === undefined) return NONE;
-  if (!comesFromTrustedProxy(request, environment)) {
-    if (environment.access.settings.untrustedIdentity === 'ignore') return NONE;
+  if (!comesFromTrustedProxy(request, ports)) {
+    if (ports.access.settings.untrustedIdentity === 'ignore') return NONE;
     throw refuse(403, 'An identity is taken from a trusted proxy alone, and this request does not come from one.');
   }
-  const intended = identitiesIn(INTENDED, request, environment);
+  const intended = identitiesIn(INTENDED, request, ports);
   if (intended !== undefined && intended.length > 1) throw refuse(400, 'X-3GPP-Intended-Identity names one identity.');
-  return { asserted: identitiesIn(ASSERTED, request, environment), intended: intended?.[0] };
+  return { asserted: identitiesIn(ASSERTED, request, ports), intended: intended?.[0] };
 }
 
-function comesFromTrustedProxy({ peer }: XcapRequest, { access }: Environment): boolean {
+function comesFromTrustedProxy({ peer }: XcapRequest, { access }: AuthPorts): boolean {
   const { trustedProxy } = access.settings;
   if (trustedProxy === undefined) return false;
   if (trustedProxy.addresses === undefined) return true;
@@ -44,14 +44,14 @@ function comesFromTrustedProxy({ peer }: XcapRequest, { access }: Environment): 
 }
 
 /** A list of identities in quotes; without them they are understood and reported. */
-function identitiesIn(name: string, request: XcapRequest, environment: Environment): readonly string[] | undefined {
+function identitiesIn(name: string, request: XcapRequest, { report }: AuthPorts): readonly string[] | undefined {
   const field = [request.headers[name]].flat().join(', ');
   if (request.headers[name] === undefined) return undefined;
   const elements = [...field.matchAll(/"([^"]+)"|[^\s,"]+/g)];
   if (elements.length === 0) throw refuse(400, `${name} names no identity.`);
   if (elements.some(([, quoted]) => quoted === undefined)) {
     const text = `An identity in ${name} does not stand in quotes.`;
-    reportOddities([{ rule: '3GPP TS 24.109', text }], request, environment);
+    reportOddities([{ rule: '3GPP TS 24.109', text }], request, report);
   }
   return elements.map(([all, quoted]) => decodedText(quoted ?? all));
 }

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.js';
+import type { ReportFinding } from '../finding.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
 /** Something that a client should have written in another way, but which has been understood. */
@@ -12,7 +12,7 @@ export interface Oddity {
 export function reportOddities(
   oddities: readonly Oddity[],
   { method, target }: XcapRequest,
-  { report }: Environment,
+  report: ReportFinding,
 ): void {
   for (const oddity of oddities) report({ ...oddity, request: `${method} ${target}` });
 }

@@ -1,4 +1,4 @@
-import type { Privilege } from '../options.js';
+import type { Privilege } from '../user.js';
 
 /** Who makes a request. */
 export interface Principal {

@@ -1,4 +1,4 @@
-import type { XdmsUser } from '../options.js';
+import type { XdmsUser } from '../user.js';
 
 /** The users a server knows, by XUI and by the names they log in with. */
 export class UserDirectory {

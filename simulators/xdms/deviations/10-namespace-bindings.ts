@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../document/escape.js';
 import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import type { XmlElement } from '../document/xml-document.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
@@ -9,15 +9,13 @@ import { asks } from './requests.js';
 type Bindings = Readonly<Record<string, string>>;
 
 /** A server that answers a namespace selector with another body. */
-function answering(
-  body: (element: XmlElement, standard: string) => string,
-): (standard: Behaviour) => Partial<Behaviour> {
-  return ({ nodeAnswer }) => ({
-    nodeAnswer: (stored, selected) => {
+function answering(body: (element: XmlElement, standard: string) => string): StepOverrides {
+  return {
+    nodeAnswer: (nodeAnswer) => (stored, selected) => {
       const standard = nodeAnswer(stored, selected);
       return selected.kind === 'namespaces' ? { ...standard, body: body(selected.element, standard.body) } : standard;
     },
-  });
+  };
 }
 
 function written(name: string, bindings: Bindings): string {
@@ -33,13 +31,13 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-of-the-element-alone',
     violates: ['XCAP-6.3-31', 'XCAP-8.3-10', 'XCAP-10-04'],
     sentence: 'A namespace selector is answered with the declarations of the element itself.',
-    behaviour: answering(({ name, declarations }) => written(name, declarations)),
+    steps: answering(({ name, declarations }) => written(name, declarations)),
   },
   {
     id: 'bindings-as-lines',
     violates: ['XCAP-10-01', 'XCAP-7.10-02'],
     sentence: 'Namespace bindings are answered as lines of text.',
-    behaviour: answering((element) =>
+    steps: answering((element) =>
       Object.entries(namespacesInScope(element))
         .map(([prefix, uri]) => `${prefix}=${uri}\n`)
         .join(''),
@@ -49,19 +47,19 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-in-an-element-of-another-name',
     violates: ['XCAP-10-02'],
     sentence: 'Namespace bindings are answered in an element called namespaces.',
-    behaviour: answering((element) => written('namespaces', namespacesInScope(element))),
+    steps: answering((element) => written('namespaces', namespacesInScope(element))),
   },
   {
     id: 'bindings-without-prefix',
     violates: ['XCAP-10-02'],
     sentence: 'The element with the namespace bindings has the name without its prefix.',
-    behaviour: answering((element) => written(element.localName, namespacesInScope(element))),
+    steps: answering((element) => written(element.localName, namespacesInScope(element))),
   },
   {
     id: 'bindings-without-the-default-namespace',
     violates: ['XCAP-10-03', 'XCAP-6.3-31', 'XCAP-8.3-10'],
     sentence: 'The default namespace is not among the bindings.',
-    behaviour: answering((element) => {
+    steps: answering((element) => {
       const { '': _default, ...bindings } = namespacesInScope(element);
       return written(element.name, bindings);
     }),
@@ -70,7 +68,7 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-of-descendants-too',
     violates: ['XCAP-10-04'],
     sentence: 'What the children of the element declare is among the bindings.',
-    behaviour: answering((element) =>
+    steps: answering((element) =>
       written(
         element.name,
         Object.assign({}, ...element.children.map(({ declarations }) => declarations), namespacesInScope(element)),
@@ -81,13 +79,13 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-of-the-outermost',
     violates: ['XCAP-10-04'],
     sentence: 'Where a prefix is declared twice the outer declaration is answered.',
-    behaviour: answering((element) => written(element.name, { ...namespacesInScope(element), ...outermost(element) })),
+    steps: answering((element) => written(element.name, { ...namespacesInScope(element), ...outermost(element) })),
   },
   {
     id: 'bindings-with-attributes',
     violates: ['XCAP-10-05'],
     sentence: 'The attributes of the element stand beside the bindings.',
-    behaviour: answering((element, standard) =>
+    steps: answering((element, standard) =>
       standard.replace(
         '/>',
         `${element.attributes.map(({ name, value }) => ` ${name}="${escapeAttribute(value)}"`).join('')}/>`,
@@ -98,7 +96,7 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-with-content',
     violates: ['XCAP-10-05'],
     sentence: 'The element with the namespace bindings has content.',
-    behaviour: answering(({ name }, standard) => standard.replace(/\/>$/, `>bindings</${name}>`)),
+    steps: answering(({ name }, standard) => standard.replace(/\/>$/, `>bindings</${name}>`)),
   },
   {
     id: 'bindings-of-the-query',
@@ -118,7 +116,7 @@ export const BINDINGS: readonly Deviation[] = [
     id: 'bindings-keep-undeclared-defaults',
     violates: ['XCAP-10-07'],
     sentence: 'A default namespace that an element takes away is answered as in scope.',
-    behaviour: answering((element) => {
+    steps: answering((element) => {
       const scope = namespacesInScope(element);
       return written(element.name, '' in scope ? scope : { ...outermost(element), ...scope });
     }),

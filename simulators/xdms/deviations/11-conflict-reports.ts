@@ -1,5 +1,6 @@
 import type { Conflict } from '../http/conflict.js';
 import { conflictReport } from '../http/conflict.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 
@@ -10,18 +11,18 @@ function saying(said: string, meant: string): NonNullable<Deviation['answer']> {
 }
 
 /** A server that reports something else. */
-function reporting(change: (conflict: Conflict) => Conflict): NonNullable<Deviation['behaviour']> {
-  return ({ answerRefusal }) => ({
-    answerRefusal: (refusal) => {
+function reporting(change: (conflict: Conflict) => Conflict): StepOverrides {
+  return {
+    answerRefusal: (answerRefusal) => (refusal) => {
       const standard = answerRefusal(refusal);
       return refusal.conflict === undefined
         ? standard
         : { ...standard, body: conflictReport(change(refusal.conflict)) };
     },
-  });
+  };
 }
 
-function withFields(change: (field: string) => string): NonNullable<Deviation['behaviour']> {
+function withFields(change: (field: string) => string): StepOverrides {
   return reporting((conflict) =>
     conflict.kind === 'uniqueness-failure'
       ? { ...conflict, exists: conflict.exists.map((one) => ({ ...one, field: change(one.field) })) }
@@ -121,7 +122,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'ancestors-not-encoded',
     violates: ['XCAP-11.1-07'],
     sentence: 'The selector in the ancestor of a report is not percent-encoded.',
-    behaviour: reporting((conflict) =>
+    steps: reporting((conflict) =>
       conflict.kind === 'no-parent' && conflict.ancestor !== undefined
         ? { ...conflict, ancestor: decodeURIComponent(conflict.ancestor) }
         : conflict,
@@ -155,7 +156,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'first-value-that-is-not-unique',
     violates: ['XCAP-11.1-12'],
     sentence: 'Of several values that are not unique the first is reported only.',
-    behaviour: reporting((conflict) =>
+    steps: reporting((conflict) =>
       conflict.kind === 'uniqueness-failure' ? { ...conflict, exists: conflict.exists.slice(0, 1) } : conflict,
     ),
   },
@@ -163,38 +164,36 @@ export const REPORTS: readonly Deviation[] = [
     id: 'no-value-that-is-not-unique',
     violates: ['XCAP-11.1-12', 'XCAP-11-02'],
     sentence: 'The report of values that are not unique does not say which.',
-    behaviour: reporting((conflict) =>
-      conflict.kind === 'uniqueness-failure' ? { ...conflict, exists: [] } : conflict,
-    ),
+    steps: reporting((conflict) => (conflict.kind === 'uniqueness-failure' ? { ...conflict, exists: [] } : conflict)),
   },
   {
     id: 'fields-with-a-slash',
     violates: ['XCAP-11.1-13'],
     sentence: 'The selector in a field begins with a slash.',
-    behaviour: withFields((field) => `/${field}`),
+    steps: withFields((field) => `/${field}`),
   },
   {
     id: 'fields-with-a-separator',
     violates: ['XCAP-11.1-13'],
     sentence: 'The selector in a field begins with the separator.',
-    behaviour: withFields((field) => `~~/${field}`),
+    steps: withFields((field) => `~~/${field}`),
   },
   {
     id: 'inert-fields-lead-to-the-element',
     violates: [],
     sentence: 'The selector in a field leads to the element that has the value, as RFC 4825 §11.1 lets it.',
-    behaviour: withFields((field) => field.replace(/\/@[^?]*/, '')),
+    steps: withFields((field) => field.replace(/\/@[^?]*/, '')),
   },
   {
     id: 'fields-without-bindings',
     violates: ['XCAP-11.1-14'],
     sentence: 'The selector in a field has prefixes that nothing binds.',
-    behaviour: withFields((field) => field.replace(/\?.*$/, '')),
+    steps: withFields((field) => field.replace(/\?.*$/, '')),
   },
   {
     id: 'fields-not-encoded',
     violates: ['XCAP-11.1-15'],
     sentence: 'The selector in a field is not percent-encoded.',
-    behaviour: withFields((field) => decodeURIComponent(field)),
+    steps: withFields((field) => decodeURIComponent(field)),
   },
 ];

@@ -52,13 +52,13 @@ export const CAPABILITIES: readonly Deviation[] = [
     id: 'usages-listed-and-not-served',
     violates: ['XCAP-12-05'],
     sentence: 'Usages are listed that are not served.',
-    behaviour: ({ findUsage }) => ({
-      findUsage: (parts, environment) => {
-        const usage = findUsage(parts, environment);
+    steps: {
+      findUsage: (findUsage) => (parts) => {
+        const usage = findUsage(parts);
         if (['rls-services', 'pres-rules', 'pidf-manipulation'].includes(usage.auid)) throw refuse(404, 'Not served.');
         return usage;
       },
-    }),
+    },
     spreads: 'nothing can be put where the usage is served by name only',
   },
   {
@@ -68,25 +68,25 @@ export const CAPABILITIES: readonly Deviation[] = [
     environment: listing((text) =>
       text.replace('  </namespaces>', '    <namespace>urn:ietf:params:xml:ns:pidf:rpid</namespace>\n  </namespaces>'),
     ),
-    behaviour: ({ checkSchema, checkNames }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         if (
           !/urn:ietf:params:xml:ns:(?:rls-services|xcap-caps|common-policy|pidf)/.test(document.text) ||
           usage.auid !== 'resource-lists'
         )
           checkSchema(document, usage);
       },
-      checkNames: (document, context) => {
+      checkNames: (checkNames) => (document, context) => {
         if (context.id.auid !== 'resource-lists') checkNames(document, context);
       },
-    }),
+    },
   },
   {
     id: 'xpath-without-being-listed',
     violates: ['XCAP-12-07'],
     sentence: 'Selectors beyond the grammar are understood, and no extension is listed.',
-    behaviour: ({ parseNodeSelector }) => ({
-      parseNodeSelector: (text) =>
+    steps: {
+      parseNodeSelector: (parseNodeSelector) => (text) =>
         parseNodeSelector(text) ??
         parseNodeSelector(
           text
@@ -95,18 +95,18 @@ export const CAPABILITIES: readonly Deviation[] = [
             .replace(/\[(?:last|position)\(\)(?: *= *\d+)?\]|\[@[\w:]+\]/g, '[1]')
             .replace(/\/(?:text|node|comment)\(\)$/, ''),
         ),
-    }),
+    },
   },
   {
     id: 'capabilities-have-no-nodes',
     violates: ['XCAP-12.3-01'],
     sentence: 'Nothing can be selected in the capabilities.',
-    behaviour: ({ get }) => ({
-      get: (request, target, behaviour, environment) => {
+    steps: {
+      get: (get) => (request, target) => {
         if (target.usage.generated !== undefined && target.node !== undefined) throw refuse(404, 'There are no nodes.');
-        return get(request, target, behaviour, environment);
+        return get(request, target);
       },
-    }),
+    },
   },
   {
     id: 'capabilities-under-any-name',
@@ -131,13 +131,13 @@ export const CAPABILITIES: readonly Deviation[] = [
     id: 'capabilities-can-be-written',
     violates: ['XCAP-12.9-01'],
     sentence: 'Everybody may write the capabilities.',
-    behaviour: ({ authorize, allowedMethods }) => ({
-      authorize: (principal, request, target) => {
+    steps: {
+      authorize: (authorize) => (principal, request, target) => {
         if (target.usage.auid !== 'xcap-caps') authorize(principal, request, target);
       },
-      allowedMethods: (target) =>
+      allowedMethods: (allowedMethods) => (target) =>
         target.usage.auid === 'xcap-caps' ? ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] : allowedMethods(target),
-    }),
+    },
   },
   {
     id: 'capabilities-without-etag',

@@ -1,26 +1,26 @@
-import { authenticateBy } from '../auth/authenticate.js';
-import { digestChecks } from '../auth/authenticate-digest.js';
+import type { Authenticate } from '../auth/authenticate.js';
 import type { Principal } from '../auth/principal.js';
 import { Refusal, refuseUnauthorized } from '../http/refusal.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
+import { checking } from './digest-checks.js';
 
 /** A server that asks `lenient` who a client is when it would have refused its credentials. */
-function lettingIn(
-  lenient: (...request: Parameters<Behaviour['authenticate']>) => Principal | undefined,
-): NonNullable<Deviation['behaviour']> {
-  return ({ authenticate }) => ({
-    authenticate: (...request) => {
-      try {
-        return authenticate(...request);
-      } catch (thrown) {
-        const principal = lenient(...request);
-        if (principal === undefined) throw thrown;
-        return principal;
-      }
-    },
-  });
+function lettingIn(lenient: (...request: Parameters<Authenticate>) => Principal | undefined): StepOverrides {
+  return {
+    authenticate:
+      (authenticate) =>
+      (...request) => {
+        try {
+          return authenticate(...request);
+        } catch (thrown) {
+          const principal = lenient(...request);
+          if (principal === undefined) throw thrown;
+          return principal;
+        }
+      },
+  };
 }
 
 /** RFC 4825 §8 and §14, RFC 7616: how a server finds out who a client is. */
@@ -29,7 +29,7 @@ export const SECURITY: readonly Deviation[] = [
     id: 'passwords-not-checked',
     violates: ['XCAP-8-07', 'DIG-02'],
     sentence: 'Digest credentials are asked for, and taken with any password.',
-    behaviour: lettingIn(({ headers }) => {
+    steps: lettingIn(({ headers }) => {
       const [, xui] = /^digest .*?username="([^"]*)"/i.exec(headers.authorization ?? '') ?? [];
       return xui === undefined ? undefined : { xuis: [xui] };
     }),
@@ -48,7 +48,7 @@ export const SECURITY: readonly Deviation[] = [
     id: 'basic-taken-without-tls',
     violates: ['XCAP-14-06'],
     sentence: 'Basic credentials are taken without TLS, although they are not asked for.',
-    behaviour: lettingIn(({ headers }) => {
+    steps: lettingIn(({ headers }) => {
       const [, token = ''] = /^basic\s+(\S+)/i.exec(headers.authorization ?? '') ?? [];
       const [, name] = /^(.*):[^:]*$/s.exec(Buffer.from(token, 'base64').toString()) ?? [];
       return name === undefined ? undefined : { xuis: [name] };
@@ -58,13 +58,13 @@ export const SECURITY: readonly Deviation[] = [
     id: 'uri-of-credentials-not-checked',
     violates: ['DIG-04'],
     sentence: 'Digest credentials are taken also when they are for another resource.',
-    behaviour: () => ({ authenticate: authenticateBy({ ...digestChecks, checkDigestUri: () => [] }) }),
+    steps: checking({ checkDigestUri: () => [] }),
   },
   {
     id: 'any-nonce-taken',
     violates: ['DIG-27'],
     sentence: 'Nonces need not be those that the server has given.',
-    behaviour: () => ({ authenticate: authenticateBy({ ...digestChecks, checkDigestNonce: () => {} }) }),
+    steps: checking({ checkDigestNonce: () => {} }),
   },
   {
     id: 'wrong-credentials-not-challenged',
@@ -80,16 +80,18 @@ export const SECURITY: readonly Deviation[] = [
     id: 'forbidden-is-401',
     violates: ['HTTP-15.5.4-01'],
     sentence: 'Who is known and may not do something is asked for credentials again.',
-    behaviour: ({ authorize }) => ({
-      authorize: (...request) => {
-        try {
-          authorize(...request);
-        } catch (thrown) {
-          if (!(thrown instanceof Refusal)) throw thrown;
-          throw refuseUnauthorized(thrown.message, ['Digest realm="others", nonce="1", qop="auth", algorithm=MD5']);
-        }
-      },
-    }),
+    steps: {
+      authorize:
+        (authorize) =>
+        (...request) => {
+          try {
+            authorize(...request);
+          } catch (thrown) {
+            if (!(thrown instanceof Refusal)) throw thrown;
+            throw refuseUnauthorized(thrown.message, ['Digest realm="others", nonce="1", qop="auth", algorithm=MD5']);
+          }
+        },
+    },
   },
   {
     id: 'answers-for-shared-caches',

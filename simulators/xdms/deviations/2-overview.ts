@@ -25,25 +25,25 @@ export const OVERVIEW: readonly Deviation[] = [
     violates: ['XCAP-2-02', 'XCAP-8.3-12'],
     sentence: 'Comments are dropped when something is stored.',
     spreads: 'comments stand in the documents of many scenarios',
-    behaviour: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
+    steps: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
   },
   {
     id: 'instructions-dropped-on-store',
     violates: ['XCAP-2-02', 'XCAP-8.3-12'],
     sentence: 'Processing instructions are dropped when something is stored.',
-    behaviour: contentRewritten((text) => text.replace(/<\?(?!xml\s).*?\?>/gs, '')),
+    steps: contentRewritten((text) => text.replace(/<\?(?!xml\s).*?\?>/gs, '')),
   },
   {
     id: 'cdata-dropped-on-store',
     violates: ['XCAP-2-06', 'XCAP-8.3-12'],
     sentence: 'CDATA sections are dropped when something is stored.',
-    behaviour: contentRewritten((text) => text.replace(/<!\[CDATA\[.*?\]\]>/gs, '')),
+    steps: contentRewritten((text) => text.replace(/<!\[CDATA\[.*?\]\]>/gs, '')),
   },
   {
     id: 'cdata-unescaped-twice',
     violates: ['XCAP-2-06'],
     sentence: 'What stands in a CDATA section is stored as markup that was escaped already.',
-    behaviour: contentRewritten((text) =>
+    steps: contentRewritten((text) =>
       text.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_whole, inside: string) =>
         inside.replace(/&(?!\w+;)/g, '&amp;').replaceAll('<', '&lt;'),
       ),
@@ -53,7 +53,7 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'references-to-white-space-expanded',
     violates: ['XCAP-2-07'],
     sentence: 'References to white space are stored as the characters themselves, which the next reader normalises.',
-    behaviour: contentRewritten((text) =>
+    steps: contentRewritten((text) =>
       text.replace(/&#(?:x0*([9ad])|0*(9|10|13));/gi, (_whole, hexadecimal?: string, decimal?: string) =>
         String.fromCharCode(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
       ),
@@ -63,35 +63,38 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'document-element-stored-alone',
     violates: ['XCAP-2-08', 'XCAP-4-03'],
     sentence: 'What stands outside the document element is not stored.',
-    behaviour: ({ readDocument }) => ({
-      readDocument: (text, limits) => {
-        const { root } = readDocument(text, limits);
-        return readDocument(text.slice(root.start, root.end), limits);
+    steps: {
+      readDocument: (readDocument) => (text) => {
+        const { root } = readDocument(text);
+        return readDocument(text.slice(root.start, root.end));
       },
-    }),
+    },
   },
   {
     id: 'line-ends-doubled',
     violates: ['XCAP-2-10'],
     sentence: 'A carriage return and a line feed are stored as two line ends.',
-    behaviour: contentRewritten((text) => text.replaceAll('\r\n', '\n\n')),
+    steps: contentRewritten((text) => text.replaceAll('\r\n', '\n\n')),
   },
   {
     id: 'separator-inside-of-segments',
     violates: ['XCAP-4-02'],
     sentence: 'Two tildes end a document selector wherever they stand in a segment.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/\/?~~\/?/, '/~~/'), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/?~~\/?/, '/~~/')),
+    },
   },
   {
     id: 'documents-answered-as-elements',
     violates: ['XCAP-4-03', 'XCAP-8.3-02'],
     sentence: 'A GET of a document is answered with the document element, as an element.',
     spreads: 'documents are read in most scenarios on documents',
-    behaviour: ({ nodeAnswer }) => ({
-      documentAnswer: (stored) => nodeAnswer(stored, { kind: 'element', element: stored.document.root }),
-    }),
+    steps: {
+      documentAnswer:
+        (_documentAnswer, { steps }) =>
+        (stored) =>
+          steps.nodeAnswer(stored, { kind: 'element', element: stored.document.root }),
+    },
   },
   {
     id: 'documents-cannot-be-put-to-replace',

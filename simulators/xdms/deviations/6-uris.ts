@@ -9,35 +9,35 @@ export const URIS: readonly Deviation[] = [
     violates: ['XCAP-6-01', 'XCAP-13-01', 'XCAP-7.6-02'],
     sentence: 'The server knows documents and no parts of them: what follows ~~ belongs to the name of a document.',
     spreads: 'whatever is asked of a node is refused',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/\/(?:~|%7e){2}(?=\/|$)/gi, '/tilde'), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/(?:~|%7e){2}(?=\/|$)/gi, '/tilde')),
+    },
   },
   {
     id: 'separator-raw-only',
     violates: ['XCAP-6-03'],
     sentence: 'A separator with percent-encoded tildes is not taken for one.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/\/(?:%7e%7e|~%7e|%7e~)(?=\/)/gi, '/tilde'), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/(?:%7e%7e|~%7e|%7e~)(?=\/)/gi, '/tilde')),
+    },
   },
   {
     id: 'separator-last',
     violates: ['XCAP-6-04', 'XCAP-8-12'],
     sentence: 'A URI is divided at the last ~~, also where the slashes beside it are encoded.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => {
+    steps: {
+      splitTarget: (splitTarget) => (target) => {
         const decoded = target.replace(/%2f/gi, '/');
         const several = decoded.replace(/\/~~(?=\/.*\/~~(?:\/|$))/g, '/tilde');
-        return splitTarget(several === decoded ? target : several, root);
+        return splitTarget(several === decoded ? target : several);
       },
-    }),
+    },
   },
   {
     id: 'root-is-a-resource',
     violates: ['XCAP-6.1-01', 'XCAP-4-01'],
     sentence: 'The XCAP root itself can be read, and deleting it deletes every document.',
-    answer: (finished, { method, target }, { store, rootSegments }) => {
+    answerFromState: (finished, { method, target }, { store, rootSegments }) => {
       if (target.replace(/^\/|\/$/g, '') !== rootSegments.join('/')) return finished;
       if (method === 'DELETE') store.clear();
       return method === 'PUT' ? finished : answer(200, { 'content-type': 'text/plain' }, 'XCAP');
@@ -47,15 +47,15 @@ export const URIS: readonly Deviation[] = [
     id: 'absolute-form-unknown',
     violates: ['XCAP-6.1-07', 'HTTP-7.1-01'],
     sentence: 'A whole URI in the request line is taken for a path.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => (target.startsWith('/') ? splitTarget(target, root) : undefined),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => (target.startsWith('/') ? splitTarget(target) : undefined),
+    },
   },
   {
     id: 'unknown-usage-is-409',
     violates: ['XCAP-8-02'],
     sentence: 'A PUT below an unknown usage is answered 409.',
-    answer: (finished, { method, target }, { usages, rootSegments }) => {
+    answerFromState: (finished, { method, target }, { usages, rootSegments }) => {
       const [auid = ''] = target.split('/').slice(1 + rootSegments.length);
       return method === 'PUT' && finished.status === 404 && !usages.has(auid) ? withStatus(finished, 409) : finished;
     },

@@ -1,43 +1,33 @@
-import type { NodeSelector, QName, Step } from '../selector/node-selector.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
+import type { QName, Step } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 
-type Parsed = NodeSelector<QName> | undefined;
-type Parse = (text: string) => Parsed;
-
 /** A parser that sees another text than the one that was sent. */
-function reading(
-  change: (text: string) => string,
-): (standard: { parseNodeSelector: Parse }) => { parseNodeSelector: Parse } {
-  return ({ parseNodeSelector }) => ({ parseNodeSelector: (text) => parseNodeSelector(change(text)) });
+function reading(change: (text: string) => string): StepOverrides {
+  return { parseNodeSelector: (parseNodeSelector) => (text) => parseNodeSelector(change(text)) };
 }
 
 /** A parser that tries another text where the standard one understands nothing. */
-function alsoReading(
-  change: (text: string) => string,
-): (standard: { parseNodeSelector: Parse }) => { parseNodeSelector: Parse } {
-  return ({ parseNodeSelector }) => ({
-    parseNodeSelector: (text) => parseNodeSelector(text) ?? parseNodeSelector(change(text)),
-  });
+function alsoReading(change: (text: string) => string): StepOverrides {
+  return {
+    parseNodeSelector: (parseNodeSelector) => (text) => parseNodeSelector(text) ?? parseNodeSelector(change(text)),
+  };
 }
 
 /** A parser that understands nothing where `refuses` holds. */
-function notReading(
-  refuses: (text: string) => boolean,
-): (standard: { parseNodeSelector: Parse }) => { parseNodeSelector: Parse } {
-  return ({ parseNodeSelector }) => ({
-    parseNodeSelector: (text) => (refuses(text) ? undefined : parseNodeSelector(text)),
-  });
+function notReading(refuses: (text: string) => boolean): StepOverrides {
+  return {
+    parseNodeSelector: (parseNodeSelector) => (text) => (refuses(text) ? undefined : parseNodeSelector(text)),
+  };
 }
 
-function someStep(
-  holds: (step: Step<QName>, index: number, count: number) => boolean,
-): (standard: { parseNodeSelector: Parse }) => { parseNodeSelector: Parse } {
-  return ({ parseNodeSelector }) => ({
-    parseNodeSelector: (text) => {
+function someStep(holds: (step: Step<QName>, index: number, count: number) => boolean): StepOverrides {
+  return {
+    parseNodeSelector: (parseNodeSelector) => (text) => {
       const parsed = parseNodeSelector(text);
       return parsed?.steps.some((step, index) => holds(step, index, parsed.steps.length)) ? undefined : parsed;
     },
-  });
+  };
 }
 
 const QUOTED = /"[^"]*"|'[^']*'/g;
@@ -48,129 +38,129 @@ export const GRAMMAR: readonly Deviation[] = [
     id: 'predicates-in-any-order',
     violates: ['XCAP-6.3-06'],
     sentence: 'An attribute test may stand in front of a position.',
-    behaviour: alsoReading((text) => text.replace(/(\[@[^\]]*\])(\[\d+\])/g, '$2$1')),
+    steps: alsoReading((text) => text.replace(/(\[@[^\]]*\])(\[\d+\])/g, '$2$1')),
   },
   {
     id: 'wildcard-without-attribute-test',
     violates: ['XCAP-6.3-07', 'XCAP-8.2.3-09'],
     sentence: 'The wildcard cannot have an attribute test.',
-    behaviour: someStep(({ name, attribute }) => name === '*' && attribute !== undefined),
+    steps: someStep(({ name, attribute }) => name === '*' && attribute !== undefined),
     spreads: 'the positions of §8.2.3 are asked for by wildcards with attribute tests',
   },
   {
     id: 'wildcard-in-last-step-only',
     violates: ['XCAP-6.3-08'],
     sentence: 'The wildcard is understood in the last step only.',
-    behaviour: someStep(({ name }, index, count) => name === '*' && index < count - 1),
+    steps: someStep(({ name }, index, count) => name === '*' && index < count - 1),
   },
   {
     id: 'wildcard-beside-a-prefix',
     violates: ['XCAP-6.3-09'],
     sentence: 'A prefix or a local name may stand beside the wildcard.',
-    behaviour: alsoReading((text) => text.replace(/[\w-]+:\*|\*:[\w-]+/g, '*')),
+    steps: alsoReading((text) => text.replace(/[\w-]+:\*|\*:[\w-]+/g, '*')),
   },
   {
     id: 'position-zero-is-the-first',
     violates: ['XCAP-6.3-10'],
     sentence: 'Position 0 stands for the first element.',
-    behaviour: reading((text) => text.replace(/\[0+\]/g, '[1]')),
+    steps: reading((text) => text.replace(/\[0+\]/g, '[1]')),
   },
   {
     id: 'negative-positions',
     violates: ['XCAP-6.3-10'],
     sentence: 'A position may have a sign: -1 stands for the first element, too.',
-    behaviour: reading((text) => text.replace(/\[[+-](\d+)\]/g, '[$1]')),
+    steps: reading((text) => text.replace(/\[[+-](\d+)\]/g, '[$1]')),
   },
   {
     id: 'positions-of-one-digit',
     violates: ['XCAP-6.3-10'],
     sentence: 'A position has one digit: one with several is no selector.',
-    behaviour: notReading((text) => /\[\d\d+\]/.test(text.replace(QUOTED, '""'))),
+    steps: notReading((text) => /\[\d\d+\]/.test(text.replace(QUOTED, '""'))),
   },
   {
     id: 'apostrophes-unknown',
     violates: ['XCAP-6.3-12'],
     sentence: 'The value of an attribute test stands in quotes; apostrophes are not understood.',
-    behaviour: notReading((text) => /='/.test(text)),
+    steps: notReading((text) => /='/.test(text)),
   },
   {
     id: 'quotes-unknown',
     violates: ['XCAP-6.3-12'],
     sentence: 'The value of an attribute test stands in apostrophes; quotes are not understood.',
     spreads: 'most selectors with an attribute test have quotes',
-    behaviour: notReading((text) => /="/.test(text)),
+    steps: notReading((text) => /="/.test(text)),
   },
   {
     id: 'references-not-expanded',
     violates: ['XCAP-6.3-13'],
     sentence: 'References in the value of an attribute test are not expanded.',
-    behaviour: reading((text) => text.replace(QUOTED, (value) => value.replaceAll('&', '&amp;'))),
+    steps: reading((text) => text.replace(QUOTED, (value) => value.replaceAll('&', '&amp;'))),
   },
   {
     id: 'ampersands-taken-as-they-are',
     violates: ['XCAP-6.3-13'],
     sentence: 'An ampersand that begins no reference stands for itself in the value of an attribute test.',
-    behaviour: alsoReading((text) => text.replace(QUOTED, (value) => value.replace(/&(?!#?\w+;)/g, '&amp;'))),
+    steps: alsoReading((text) => text.replace(QUOTED, (value) => value.replace(/&(?!#?\w+;)/g, '&amp;'))),
   },
   {
     id: 'less-than-taken-as-it-is',
     violates: ['XCAP-6.3-13'],
     sentence: 'A less-than sign may stand in the value of an attribute test.',
-    behaviour: alsoReading((text) => text.replace(QUOTED, (value) => value.replaceAll('<', '&lt;'))),
+    steps: alsoReading((text) => text.replace(QUOTED, (value) => value.replaceAll('<', '&lt;'))),
   },
   {
     id: 'values-split-at-slashes',
     violates: ['XCAP-6.3-14', 'XCAP-8.2.1-01'],
     sentence: 'The selector is cut at every slash, also inside of a value.',
-    behaviour: notReading((text) => (text.match(QUOTED) ?? []).some((value) => value.includes('/'))),
+    steps: notReading((text) => (text.match(QUOTED) ?? []).some((value) => value.includes('/'))),
   },
   {
     id: 'values-end-at-brackets',
     violates: ['XCAP-6.3-14'],
     sentence: 'An attribute test ends at the first bracket, also inside of its value.',
-    behaviour: notReading((text) => (text.match(QUOTED) ?? []).some((value) => /[[\]]/.test(value))),
+    steps: notReading((text) => (text.match(QUOTED) ?? []).some((value) => /[[\]]/.test(value))),
   },
   {
     id: 'values-without-space',
     violates: ['XCAP-6.3-14'],
     sentence: 'White space in the value of an attribute test is dropped.',
-    behaviour: reading((text) => text.replace(QUOTED, (value) => value.replaceAll(' ', ''))),
+    steps: reading((text) => text.replace(QUOTED, (value) => value.replaceAll(' ', ''))),
   },
   {
     id: 'selector-decoded-as-latin-1',
     violates: ['XCAP-6.3-15', 'XCAP-6.3-19'],
     sentence: 'The octets of a node selector are read as ISO 8859-1.',
-    behaviour: reading((text) => Buffer.from(text).toString('latin1')),
+    steps: reading((text) => Buffer.from(text).toString('latin1')),
   },
   {
     id: 'names-of-ascii-only',
     violates: ['XCAP-6.3-19'],
     sentence: 'Names in a selector have ASCII letters only.',
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
-    behaviour: notReading((text) => /[^\x00-\x7f]/.test(text.replace(QUOTED, ''))),
+    steps: notReading((text) => /[^\x00-\x7f]/.test(text.replace(QUOTED, ''))),
   },
   {
     id: 'hexadecimal-capitals-only',
     violates: ['XCAP-6.3-16'],
     sentence: 'Percent-escapes with small hexadecimal letters are not decoded.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/%(?=[a-f][0-9a-f]|[0-9][a-f])/g, '%25'), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/%(?=[a-f][0-9a-f]|[0-9][a-f])/g, '%25')),
+    },
   },
   {
     id: 'hexadecimal-small-letters-only',
     violates: ['XCAP-6.3-16'],
     sentence: 'Percent-escapes with capital hexadecimal letters are not decoded.',
     spreads: 'brackets are escaped with capital letters in most selectors',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/%(?=[A-F][0-9A-Fa-f]|[0-9][A-F])/g, '%25'), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/%(?=[A-F][0-9A-Fa-f]|[0-9][A-F])/g, '%25')),
+    },
   },
   {
     id: 'xpath-axes-and-functions',
     violates: ['XCAP-6.3-41'],
     sentence: 'Selectors are handed to an XPath engine, which knows axes and functions.',
-    behaviour: alsoReading((text) =>
+    steps: alsoReading((text) =>
       text
         .replace(/child::/g, '')
         .replace(/\/\/|\/descendant(?:-or-self)?::/g, '/')
@@ -184,7 +174,7 @@ export const GRAMMAR: readonly Deviation[] = [
     id: 'xpath-operators',
     violates: ['XCAP-6.3-41'],
     sentence: 'A predicate may compare in other ways and join what it asks for.',
-    behaviour: alsoReading((text) =>
+    steps: alsoReading((text) =>
       text
         .replace(/ (?:and|or) [^\]]*\]/g, ']')
         .replace(/(\[@[\w:]+)(?:!=|>=?|<=?|\s+=\s*)/g, '$1=')
@@ -195,25 +185,25 @@ export const GRAMMAR: readonly Deviation[] = [
     id: 'attribute-wildcard',
     violates: ['XCAP-6.3-42'],
     sentence: 'The selector @* stands for an attribute, too.',
-    behaviour: alsoReading((text) => text.replace(/@\*/g, '@name')),
+    steps: alsoReading((text) => text.replace(/@\*/g, '@name')),
   },
   {
     id: 'attribute-wildcard-in-tests',
     violates: ['XCAP-6.3-42'],
     sentence: 'An attribute test may have a wildcard for the name.',
-    behaviour: alsoReading((text) => text.replace(/\[@\*=/g, '[@uri=')),
+    steps: alsoReading((text) => text.replace(/\[@\*=/g, '[@uri=')),
   },
   {
     id: 'steps-behind-an-attribute',
     violates: ['XCAP-6.3-43'],
     sentence: 'What follows an attribute selector or a namespace selector is left out of account.',
-    behaviour: alsoReading((text) => text.replace(/(\/@[\w:-]+|\/namespace::\*)\/.*$/, '$1')),
+    steps: alsoReading((text) => text.replace(/(\/@[\w:-]+|\/namespace::\*)\/.*$/, '$1')),
   },
   {
     id: 'predicates-repeated',
     violates: ['XCAP-6.3-45'],
     sentence: 'A step may have several positions or attribute tests, of which the last one counts.',
-    behaviour: alsoReading((text) =>
+    steps: alsoReading((text) =>
       text.replace(/(?:\[\d+\])+(\[\d+\])/g, '$1').replace(/(?:\[@[^\]]*\])+(\[@[^\]]*\])/g, '$1'),
     ),
   },
@@ -221,14 +211,14 @@ export const GRAMMAR: readonly Deviation[] = [
     id: 'empty-selector-is-the-document',
     violates: ['XCAP-6.3-46'],
     sentence: 'A separator with nothing behind it is left out of account.',
-    behaviour: ({ splitTarget }) => ({
-      splitTarget: (target, root) => splitTarget(target.replace(/\/~~\/?$/, ''), root),
-    }),
+    steps: {
+      splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/~~\/?$/, '')),
+    },
   },
   {
     id: 'empty-steps-skipped',
     violates: ['XCAP-6.3-46'],
     sentence: 'Empty steps of a selector are left out of account.',
-    behaviour: alsoReading((text) => text.replace(/\/+/g, '/').replace(/^\/|\/$/g, '')),
+    steps: alsoReading((text) => text.replace(/\/+/g, '/').replace(/^\/|\/$/g, '')),
   },
 ];

@@ -12,29 +12,33 @@ export const NAMES: readonly Deviation[] = [
     id: 'prefixes-of-the-document',
     violates: ['XCAP-6.3-32', 'XCAP-8-13'],
     sentence: 'Prefixes that the query does not bind are taken from the document.',
-    behaviour: ({ resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
-        const target = resolveTarget(request, environment, behaviour);
-        const stored = environment.read(target);
-        if (target.node === undefined || stored === undefined) return target;
-        const declared = Object.entries(namespacesInScope(stored.document.root));
-        return { ...target, node: { ...target.node, bindings: new Map([...declared, ...target.node.bindings]) } };
-      },
-    }),
+    steps: {
+      resolveTarget:
+        (resolveTarget, { environment }) =>
+        (request) => {
+          const target = resolveTarget(request);
+          const stored = environment.read(target);
+          if (target.node === undefined || stored === undefined) return target;
+          const declared = Object.entries(namespacesInScope(stored.document.root));
+          return { ...target, node: { ...target.node, bindings: new Map([...declared, ...target.node.bindings]) } };
+        },
+    },
   },
   {
     id: 'prefixes-of-the-document-first',
     violates: ['XCAP-6.3-32'],
     sentence: 'What a prefix stands for is for the document to say, whatever the query binds it to.',
-    behaviour: ({ resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
-        const target = resolveTarget(request, environment, behaviour);
-        const stored = environment.read(target);
-        if (target.node === undefined || stored === undefined) return target;
-        const declared = Object.entries(namespacesInScope(stored.document.root));
-        return { ...target, node: { ...target.node, bindings: new Map([...target.node.bindings, ...declared]) } };
-      },
-    }),
+    steps: {
+      resolveTarget:
+        (resolveTarget, { environment }) =>
+        (request) => {
+          const target = resolveTarget(request);
+          const stored = environment.read(target);
+          if (target.node === undefined || stored === undefined) return target;
+          const declared = Object.entries(namespacesInScope(stored.document.root));
+          return { ...target, node: { ...target.node, bindings: new Map([...target.node.bindings, ...declared]) } };
+        },
+    },
   },
   {
     id: 'element-names-without-namespace',
@@ -70,8 +74,8 @@ export const NAMES: readonly Deviation[] = [
     violates: ['XCAP-6.3-34'],
     sentence: 'An attribute name without a prefix takes the default document namespace.',
     spreads: 'no attribute test matches any longer',
-    behaviour: ({ expandNames }) => ({
-      expandNames: (selector, bindings, namespace) => {
+    steps: {
+      expandNames: (expandNames) => (selector, bindings, namespace) => {
         const { steps, terminal } = expandNames(selector, bindings, namespace);
         const [first, ...others] = steps.map(({ attribute, ...step }) => ({
           ...step,
@@ -85,7 +89,7 @@ export const NAMES: readonly Deviation[] = [
           }),
         };
       },
-    }),
+    },
   },
   {
     id: 'attribute-names-without-namespace',
@@ -118,9 +122,9 @@ export const NAMES: readonly Deviation[] = [
     id: 'attribute-names-as-written',
     violates: ['XCAP-6.3-35'],
     sentence: 'A prefixed attribute name in a test has to be written in the document with the same prefix.',
-    behaviour: ({ expandTarget }) => ({
-      expandTarget: (target, behaviour) => {
-        const expanded = expandTarget(target, behaviour);
+    steps: {
+      expandTarget: (expandTarget) => (target) => {
+        const expanded = expandTarget(target);
         const { node } = expanded;
         if (node === undefined) return expanded;
         const [first, ...others] = node.selector.steps.map((step, index) => {
@@ -133,7 +137,7 @@ export const NAMES: readonly Deviation[] = [
           ? expanded
           : { ...expanded, node: { ...node, selector: { ...node.selector, steps: [first, ...others] } } };
       },
-    }),
+    },
     environment: resolvingWith({
       tested: (elements, test, document) => {
         const { name } = test;

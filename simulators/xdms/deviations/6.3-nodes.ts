@@ -47,18 +47,18 @@ export const NODES: readonly Deviation[] = [
     id: 'white-space-normalised',
     violates: ['XCAP-6.3-38', 'XCAP-2-02'],
     sentence: 'White space between elements is made one space when something is stored.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),
-    }),
+    steps: {
+      decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]{2,}</g, '> <'),
+    },
     spreads: 'the scenarios on positions look at the white space around what is inserted',
   },
   {
     id: 'documents-trimmed-on-store',
     violates: ['XCAP-6.3-38', 'XCAP-2-02'],
     sentence: 'White space between elements is dropped when something is stored.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => decodeContent(request).replace(/>[ \t\r\n]+</g, '><'),
-    }),
+    steps: {
+      decodeContent: (decodeContent) => (request) => decodeContent(request).replace(/>[ \t\r\n]+</g, '><'),
+    },
     spreads: 'the scenarios on positions look at the white space around what is inserted',
   },
   {

@@ -22,109 +22,115 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
     violates: ['XCAP-6.4-01', 'XCAP-6.3-35'],
     sentence: 'The query of a URI is not looked at.',
     spreads: 'no selector with a prefix selects anything',
-    behaviour: () => ({ parseNamespaceBindings: () => new Map() }),
+    steps: { parseNamespaceBindings: () => () => new Map() },
   },
   {
     id: 'well-known-prefixes',
     violates: ['XCAP-6.4-02'],
     sentence: 'Customary prefixes such as rl and cr are bound without a query.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => new Map([...WELL_KNOWN, ...parseNamespaceBindings(query)]),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        new Map([...WELL_KNOWN, ...parseNamespaceBindings(query)]),
+    },
   },
   {
     id: 'first-binding-only',
     violates: ['XCAP-6.4-03'],
     sentence: 'Only the first xmlns() part of a query binds a prefix.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => new Map([...parseNamespaceBindings(query)].slice(0, 1)),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        new Map([...parseNamespaceBindings(query)].slice(0, 1)),
+    },
   },
   {
     id: 'bindings-need-a-space-between',
     violates: ['XCAP-6.4-03'],
     sentence: 'The xmlns() parts of a query have to be separated by white space.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => parseNamespaceBindings(query.replace(/\)xmlns\(.*$/s, ')')),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        parseNamespaceBindings(query.replace(/\)xmlns\(.*$/s, ')')),
+    },
   },
   {
     id: 'one-prefix-for-a-namespace',
     violates: ['XCAP-6.4-04'],
     sentence: 'Of several prefixes for one namespace only the last one is bound.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => {
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) => {
         const byUri = new Map([...parseNamespaceBindings(query)].map(([prefix, uri]) => [uri, prefix]));
         return new Map([...byUri].map(([uri, prefix]) => [prefix, uri]));
       },
-    }),
+    },
   },
   {
     id: 'no-prefix-for-the-default-namespace',
     violates: ['XCAP-6.4-04'],
     sentence: 'A prefix cannot be bound to the default document namespace.',
     spreads: 'many scenarios bind a prefix to it',
-    behaviour: ({ expandNames }) => ({
-      expandNames: (selector, bindings, namespace) =>
+    steps: {
+      expandNames: (expandNames) => (selector, bindings, namespace) =>
         expandNames(selector, new Map([...bindings].filter(([, uri]) => uri !== namespace)), namespace),
-    }),
+    },
   },
   {
     id: 'other-schemes-are-400',
     violates: ['XCAP-6.4-07'],
     sentence: 'A query with a part of another scheme than xmlns() is answered 400.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => {
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) => {
         if (/(?:^|[\s)])(?!xmlns\()[\w:-]+\(/.test(query)) throw refuse(400, 'The query has an unknown scheme.');
         return parseNamespaceBindings(query);
       },
-    }),
+    },
   },
   {
     id: 'bindings-end-at-other-schemes',
     violates: ['XCAP-6.4-07'],
     sentence: 'What stands behind a part of another scheme than xmlns() binds nothing.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) =>
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
         parseNamespaceBindings(query.replace(/(?:^|(?<=[\s)]))(?!xmlns\()[\w:-]+\(.*$/s, '')),
-    }),
+    },
   },
   {
     id: 'circumflex-kept',
     violates: ['XCAP-6.4-08'],
     sentence: 'A circumflex in a query stands for itself.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => parseNamespaceBindings(query.replaceAll('^', '^^')),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        parseNamespaceBindings(query.replaceAll('^', '^^')),
+    },
   },
   {
     id: 'bindings-end-at-the-first-parenthesis',
     violates: ['XCAP-6.4-08'],
     sentence: 'The first closing parenthesis ends a part, whether or not it closes the first one.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) =>
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
         parseNamespaceBindings(
           [...query.matchAll(/xmlns\(([^)]*)\)/g)]
             .map(([, data = '']) => `xmlns(${data.replace(/\^?\(/g, '^(')})`)
             .join(''),
         ),
-    }),
+    },
   },
   {
     id: 'query-read-as-a-form',
     violates: ['XCAP-6.4-09'],
     sentence: 'The query is decoded like an HTML form: a plus sign is a space, an ampersand ends a field.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => parseNamespaceBindings(query.replaceAll('+', ' ').replace(/&.*$/s, ')')),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        parseNamespaceBindings(query.replaceAll('+', ' ').replace(/&.*$/s, ')')),
+    },
   },
   {
     id: 'no-space-around-equals-signs',
     violates: ['XCAP-6.4-10'],
     sentence: 'White space around the equals sign of an xmlns() part is not understood.',
-    behaviour: ({ parseNamespaceBindings }) => ({
-      parseNamespaceBindings: (query) => (/\s=|=\s/.test(query) ? new Map() : parseNamespaceBindings(query)),
-    }),
+    steps: {
+      parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
+        /\s=|=\s/.test(query) ? new Map() : parseNamespaceBindings(query),
+    },
   },
   {
     id: 'documents-have-no-query',
@@ -149,14 +155,14 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
     id: 'prefixes-without-case',
     violates: ['XCAP-6.4-12'],
     sentence: 'Prefixes are compared without regard to case.',
-    behaviour: ({ expandNames }) => ({
-      expandNames: (selector, bindings, namespace) => {
+    steps: {
+      expandNames: (expandNames) => (selector, bindings, namespace) => {
         const cases = [...bindings].flatMap(([prefix, uri]) => [
           [prefix.toLowerCase(), uri] as const,
           [prefix.toUpperCase(), uri] as const,
         ]);
         return expandNames(selector, new Map([...cases, ...bindings]), namespace);
       },
-    }),
+    },
   },
 ];

@@ -3,6 +3,7 @@ import { parseDocument } from '../document/parse-document.js';
 import { elementText, splice } from '../document/xml-document.js';
 import { answer } from '../http/answer.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, isSuccess, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
@@ -47,20 +48,22 @@ export const OPERATIONS: readonly Deviation[] = [
     violates: ['XCAP-7-08', 'XCAP-7.4-05', 'XCAP-8.2.1-12', 'XCAP-8.2.4-02'],
     sentence: 'A PUT to an element that exists adds another one behind it.',
     spreads: 'every replacement of an element becomes something else',
-    behaviour: ({ placeElement, confirmInsertion }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
         const { existing, parent, stored } = location;
-        if (existing === undefined || parent === undefined) return placeElement(location, fragment, limits, offsetIn);
+        if (existing === undefined || parent === undefined) return placeElement(location, fragment);
         return {
           document: parseDocument(splice(stored.document.text, existing.end, existing.end, fragment.text)),
           start: existing.start,
         };
       },
-      confirmInsertion: (draft, selector, environment) =>
-        environment.resolve(draft.document, selector).kind === 'ambiguous'
-          ? draft.document
-          : confirmInsertion(draft, selector, environment),
-    }),
+      confirmInsertion:
+        (confirmInsertion, { environment }) =>
+        (draft, selector) =>
+          environment.resolve(draft.document, selector).kind === 'ambiguous'
+            ? draft.document
+            : confirmInsertion(draft, selector),
+    },
   },
   {
     id: 'delete-of-nothing-is-200',
@@ -81,76 +84,87 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-8.2.4-11',
     ],
     sentence: 'Nobody asks whether the request URI selects what was put.',
-    behaviour: () => ({ confirmInsertion: ({ document }) => document }),
+    steps: {
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+    },
   },
   {
     id: 'put-of-element-is-not-confirmed',
     violates: ['XCAP-7-12', 'XCAP-8.2.3-22', 'XCAP-8.2.4-03', 'XCAP-7.4-09'],
     sentence: 'Nobody asks whether the request URI selects the element that was put.',
-    behaviour: ({ confirmInsertion }) => ({
-      confirmInsertion: (draft, selector, environment) =>
-        selector.terminal === undefined ? draft.document : confirmInsertion(draft, selector, environment),
-    }),
+    steps: {
+      confirmInsertion: (confirmInsertion) => (draft, selector) =>
+        selector.terminal === undefined ? draft.document : confirmInsertion(draft, selector),
+    },
   },
   {
     id: 'document-replacement-merges',
     violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
     sentence: 'A document that is replaced keeps the elements it had, in front of the new ones.',
     spreads: 'documents are replaced in many scenarios',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = target.node === undefined ? environment.read(target)?.document : undefined;
-        if (before === undefined) return put(request, target, behaviour, environment);
-        const kept = before.text.slice(before.root.contentStart, before.root.contentEnd);
-        const readDocument: typeof behaviour.readDocument = (text, limits) => {
-          const document = behaviour.readDocument(text, limits);
-          const { root } = document;
-          return root.selfClosing
-            ? document
-            : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
-        };
-        return put(request, target, { ...behaviour, readDocument, validateDocument: () => {} }, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const before = target.node === undefined ? environment.read(target)?.document : undefined;
+          if (before === undefined) return put(request, target);
+          const kept = before.text.slice(before.root.contentStart, before.root.contentEnd);
+          const merging: StepOverrides['readDocument'] = (readDocument) => (text) => {
+            const document = readDocument(text);
+            const { root } = document;
+            return root.selfClosing
+              ? document
+              : parseDocument(splice(document.text, root.contentStart, root.contentStart, kept));
+          };
+          return withSteps({ readDocument: merging, validateDocument: () => () => {} }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'document-replacement-ignored',
     violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
     sentence: 'A PUT to a document that exists is answered 200 and changes nothing but the entity tag.',
     spreads: 'documents are replaced in many scenarios',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = target.node === undefined ? environment.read(target) : undefined;
-        const answered = put(request, target, behaviour, environment);
-        if (before !== undefined) environment.store.put(target.documentId, before.document);
-        return answered;
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const before = target.node === undefined ? environment.read(target) : undefined;
+          const answered = put(request, target);
+          if (before !== undefined) environment.store.put(target.documentId, before.document);
+          return answered;
+        },
+    },
   },
   {
     id: 'delete-empties-the-document',
     violates: ['XCAP-7.2-02'],
     sentence: 'A document that is deleted remains, without what was in it.',
     spreads: 'many scenarios look whether a document is gone',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const before = target.node === undefined ? environment.read(target) : undefined;
-        const answered = deleteResource(request, target, behaviour, environment);
-        if (before !== undefined) {
-          const { name, namespace } = before.document.root;
-          environment.store.put(target.documentId, parseDocument(`<${name} xmlns="${escapeAttribute(namespace)}"/>`));
-        }
-        return answered;
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const before = target.node === undefined ? environment.read(target) : undefined;
+          const answered = deleteResource(request, target);
+          if (before !== undefined) {
+            const { name, namespace } = before.document.root;
+            environment.store.put(target.documentId, parseDocument(`<${name} xmlns="${escapeAttribute(namespace)}"/>`));
+          }
+          return answered;
+        },
+    },
   },
   {
     id: 'replacement-keeps-attributes',
     violates: ['XCAP-7.4-06'],
     sentence: 'An element that is replaced keeps the attributes that the new one does not have.',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
-        const draft = placeElement(location, fragment, limits, offsetIn);
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
+        const draft = placeElement(location, fragment);
         const { existing } = location;
         if (draft === undefined || existing === undefined) return draft;
         const { attributes, declarations } = fragment.shape;
@@ -166,16 +180,16 @@ export const OPERATIONS: readonly Deviation[] = [
         const at = draft.start + 1 + fragment.shape.name.length;
         return { ...draft, document: parseDocument(splice(draft.document.text, at, at, text)) };
       },
-    }),
+    },
   },
   {
     id: 'replacement-keeps-children',
     violates: ['XCAP-7.4-06'],
     sentence: 'An element that is replaced keeps the elements in it.',
     spreads: 'elements are replaced in many scenarios',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
-        const draft = placeElement(location, fragment, limits, offsetIn);
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
+        const draft = placeElement(location, fragment);
         const { existing, stored } = location;
         if (draft === undefined || existing === undefined) return draft;
         const { selfClosing, contentStart, name, length } = fragment.shape;
@@ -186,16 +200,16 @@ export const OPERATIONS: readonly Deviation[] = [
           : splice(draft.document.text, at, at, kept);
         return { ...draft, document: parseDocument(text) };
       },
-      validateDocument: () => {},
-    }),
+      validateDocument: () => () => {},
+    },
   },
   {
     id: 'attribute-test-of-the-last-step-forgotten',
     violates: ['XCAP-7.4-07', 'XCAP-8.2.3-12'],
     sentence: 'A PUT to a position with an attribute test replaces the element there, whatever attributes it has.',
-    behaviour: ({ locateElement }) => ({
-      locateElement: (target, node, stored, environment) => {
-        const location = locateElement(target, node, stored, environment);
+    steps: {
+      locateElement: (locateElement) => (target, node, stored) => {
+        const location = locateElement(target, node, stored);
         const { step, parent, existing } = location;
         if (
           existing !== undefined ||
@@ -211,65 +225,66 @@ export const OPERATIONS: readonly Deviation[] = [
             : parent.children.filter((one) => one.localName === name.localName && one.namespace === name.namespace);
         return { ...location, existing: alike[step.position - 1] };
       },
-    }),
+    },
     spreads: 'the scenarios on positions insert by them',
   },
   {
     id: 'delete-by-position-refused',
     violates: ['XCAP-7.5-03'],
     sentence: 'A DELETE of an element by its position is always refused.',
-    behaviour: ({ confirmDeletion }) => ({
-      confirmDeletion: (document, selector, environment) => {
+    steps: {
+      confirmDeletion: (confirmDeletion) => (document, selector) => {
         if (selector.terminal === undefined && selector.steps.at(-1)?.position !== undefined) {
           throw refuseConflict({ kind: 'cannot-delete', phrase: 'Positions may change.' });
         }
-        return confirmDeletion(document, selector, environment);
+        return confirmDeletion(document, selector);
       },
-    }),
+    },
   },
   {
     id: 'delete-is-not-confirmed',
     violates: ['XCAP-7.5-04', 'XCAP-7.5-05', 'XCAP-8.4-07'],
     sentence: 'Nobody asks whether the URI of a DELETE would select another element afterwards.',
-    behaviour: ({ confirmDeletion }) => ({
-      confirmDeletion: (document, selector, environment) =>
-        document ?? confirmDeletion(document, selector, environment),
-    }),
+    steps: {
+      confirmDeletion: (confirmDeletion) => (document, selector) => document ?? confirmDeletion(document, selector),
+    },
   },
   {
     id: 'delete-of-wildcard-looks-at-one-name',
     violates: ['XCAP-7.5-05'],
     sentence: 'Whether the URI of a DELETE would select another element is asked for elements of the same name alone.',
-    behaviour: ({ deleteResource, confirmDeletion }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        const selection =
-          stored === undefined || target.node === undefined
-            ? undefined
-            : environment.resolve(stored.document, target.node.selector);
-        const name = selection?.kind === 'element' ? selection.element.name : undefined;
-        const careless: typeof confirmDeletion = (document, selector, given) => {
-          const now = document === undefined ? undefined : given.resolve(document, selector);
-          if (document !== undefined && now?.kind === 'element' && now.element.name !== name) return document;
-          return confirmDeletion(document, selector, given);
-        };
-        return deleteResource(request, target, { ...behaviour, confirmDeletion: careless }, environment);
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment, withSteps }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const selection =
+            stored === undefined || target.node === undefined
+              ? undefined
+              : environment.resolve(stored.document, target.node.selector);
+          const name = selection?.kind === 'element' ? selection.element.name : undefined;
+          const careless: StepOverrides['confirmDeletion'] = (confirmDeletion) => (document, selector) => {
+            const now = document === undefined ? undefined : environment.resolve(document, selector);
+            if (document !== undefined && now?.kind === 'element' && now.element.name !== name) return document;
+            return confirmDeletion(document, selector);
+          };
+          return withSteps({ confirmDeletion: careless }, () => deleteResource(request, target));
+        },
+    },
   },
   {
     id: 'delete-leaves-the-children',
     violates: ['XCAP-7.5-06', 'XCAP-8.4-05'],
     sentence: 'The content of an element that is deleted takes its place.',
-    behaviour: ({ removeNode, checkSchema }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
         const { start, end, contentStart, contentEnd, selfClosing } = node.element;
         const content = selfClosing ? '' : document.text.slice(contentStart, contentEnd);
         return parseDocument(splice(document.text, start, end, content));
       },
-      checkSchema: (document, usage) => checkSchema(document, withoutSchema(usage)),
-    }),
+      checkSchema: (checkSchema) => (document, usage) => checkSchema(document, withoutSchema(usage)),
+    },
     spreads: 'elements with content are deleted in many scenarios',
   },
   {

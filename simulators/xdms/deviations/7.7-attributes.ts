@@ -11,82 +11,78 @@ export const ATTRIBUTES: readonly Deviation[] = [
     id: 'attribute-of-the-selector-may-change',
     violates: ['XCAP-7.7-04', 'XCAP-8.2.4-09', 'XCAP-8.2.4-11'],
     sentence: 'Nobody asks whether the request URI still selects the attribute that was put.',
-    behaviour: ({ confirmInsertion }) => ({
-      confirmInsertion: (draft, selector, environment) =>
-        selector.terminal === undefined ? confirmInsertion(draft, selector, environment) : draft.document,
-    }),
+    steps: {
+      confirmInsertion: (confirmInsertion) => (draft, selector) =>
+        selector.terminal === undefined ? confirmInsertion(draft, selector) : draft.document,
+    },
   },
   {
     id: 'attribute-of-a-wildcard-step-may-change',
     violates: ['XCAP-8.2.4-11'],
     sentence: 'Whether the URI still selects an attribute is not asked where its element is selected by a wildcard.',
-    behaviour: ({ confirmInsertion }) => ({
-      confirmInsertion: (draft, selector, environment) =>
+    steps: {
+      confirmInsertion: (confirmInsertion) => (draft, selector) =>
         selector.terminal !== undefined && selector.steps.at(-1)?.name === '*'
           ? draft.document
-          : confirmInsertion(draft, selector, environment),
-    }),
+          : confirmInsertion(draft, selector),
+    },
   },
   {
     id: 'attribute-of-a-position-step-may-change',
     violates: ['XCAP-8.2.4-11'],
     sentence: 'Whether the URI still selects an attribute is not asked where its element has a position as well.',
-    behaviour: ({ confirmInsertion }) => ({
-      confirmInsertion: (draft, selector, environment) =>
+    steps: {
+      confirmInsertion: (confirmInsertion) => (draft, selector) =>
         selector.terminal !== undefined && selector.steps.at(-1)?.position !== undefined
           ? draft.document
-          : confirmInsertion(draft, selector, environment),
-    }),
+          : confirmInsertion(draft, selector),
+    },
   },
   {
     id: 'attribute-of-the-selector-is-fixed',
     violates: ['XCAP-7.7-06'],
     sentence: 'An attribute by which the URI selects its element is never taken, not even with the same value.',
-    behaviour: ({ placeAttribute }) => ({
-      placeAttribute: (location, ...rest) => {
+    steps: {
+      placeAttribute: (placeAttribute) => (location, attValue) => {
         const { name, existing } = location;
-        const draft = placeAttribute(location, ...rest);
+        const draft = placeAttribute(location, attValue);
         const isSame =
           draft !== undefined && existing !== undefined && draft.document.text === location.stored.document.text;
         return isSame && ['name', 'uri'].includes(name.localName) ? undefined : draft;
       },
-    }),
+    },
   },
   {
     id: 'identifying-attributes-are-fixed',
     violates: ['XCAP-7.7-05', 'XCAP-7.4-10'],
     sentence: 'The uri of an entry and the name of a list cannot be given another value.',
     spreads: 'several scenarios change the name of a list or the uri of an entry',
-    behaviour: ({ placeAttribute, placeElement }) => ({
-      placeAttribute: (location, ...rest) =>
+    steps: {
+      placeAttribute: (placeAttribute) => (location, attValue) =>
         location.existing !== undefined && ['uri', 'name'].includes(location.name.localName)
           ? undefined
-          : placeAttribute(location, ...rest),
-      placeElement: (location, fragment, ...rest) => {
+          : placeAttribute(location, attValue),
+      placeElement: (placeElement) => (location, fragment) => {
         const before = location.existing === undefined ? undefined : attributeOf(location.existing, '', 'uri');
         const after = attributeOf(fragment.shape, '', 'uri');
-        return before !== undefined && after?.value !== before.value
-          ? undefined
-          : placeElement(location, fragment, ...rest);
+        return before !== undefined && after?.value !== before.value ? undefined : placeElement(location, fragment);
       },
-    }),
+    },
   },
   {
     id: 'deleted-attributes-stay-empty',
     violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
     sentence: 'An attribute that is deleted stays, with an empty value.',
-    behaviour: ({ removeNode, confirmDeletion }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         const removed = removeNode(document, node);
         if (removed === undefined || node.kind !== 'attribute') return removed;
         const at = node.element.start + 1 + node.element.name.length;
         return parseDocument(splice(removed.text, at, at, ` ${node.attribute.name}=""`));
       },
-      confirmDeletion: (document, selector, environment) =>
-        selector.terminal === undefined || document === undefined
-          ? confirmDeletion(document, selector, environment)
-          : document,
-    }),
+      confirmDeletion: (confirmDeletion) => (document, selector) =>
+        selector.terminal === undefined || document === undefined ? confirmDeletion(document, selector) : document,
+    },
   },
   {
     id: 'attribute-bare',
@@ -114,40 +110,45 @@ export const ATTRIBUTES: readonly Deviation[] = [
     id: 'attribute-in-no-namespace',
     violates: ['XCAP-7.7-03', 'XCAP-8.2.3-28'],
     sentence: 'A new attribute is put into no namespace, whatever prefix its name has in the URI.',
-    behaviour: ({ placeAttribute, confirmInsertion }) => ({
-      placeAttribute: (location, attValue, limits) =>
+    steps: {
+      placeAttribute: (placeAttribute) => (location, attValue) =>
         location.existing === undefined
-          ? placeAttribute({ ...location, name: { ...location.name, namespace: '' } }, attValue, limits)
-          : placeAttribute(location, attValue, limits),
-      confirmInsertion: (draft, selector, environment) => {
+          ? placeAttribute({ ...location, name: { ...location.name, namespace: '' } }, attValue)
+          : placeAttribute(location, attValue),
+      confirmInsertion: (confirmInsertion) => (draft, selector) => {
         const { terminal } = selector;
         const isForeign = terminal?.kind === 'attribute' && terminal.name.namespace !== '';
-        return isForeign ? draft.document : confirmInsertion(draft, selector, environment);
+        return isForeign ? draft.document : confirmInsertion(draft, selector);
       },
-    }),
+    },
   },
   {
     id: 'attribute-value-at-the-wrong-element',
     violates: ['XCAP-7.7-03'],
     sentence: 'A new attribute is put to the parent of the element.',
     spreads: 'attributes are created in many scenarios',
-    behaviour: ({ placeAttribute }) => ({
-      placeAttribute: (location, attValue, limits) => {
-        const { element, existing, stored, name } = location;
-        if (
-          existing !== undefined ||
-          element.parent === undefined ||
-          attributeOf(element.parent, '', name.localName) !== undefined
-        ) {
-          return placeAttribute(location, attValue, limits);
-        }
-        const at = element.parent.start + 1 + element.parent.name.length;
-        const edit = { start: at, end: at, text: ` ${name.localName}=${attValue}` };
-        return { document: editStartTag(stored.document, element.parent, edit, limits), start: element.parent.start };
-      },
-      confirmInsertion: ({ document }) => document,
-      validateDocument: () => {},
-    }),
+    steps: {
+      placeAttribute:
+        (placeAttribute, { environment: { limits } }) =>
+        (location, attValue) => {
+          const { element, existing, stored, name } = location;
+          if (
+            existing !== undefined ||
+            element.parent === undefined ||
+            attributeOf(element.parent, '', name.localName) !== undefined
+          ) {
+            return placeAttribute(location, attValue);
+          }
+          const at = element.parent.start + 1 + element.parent.name.length;
+          const edit = { start: at, end: at, text: ` ${name.localName}=${attValue}` };
+          return { document: editStartTag(stored.document, element.parent, edit, limits), start: element.parent.start };
+        },
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+      validateDocument: () => () => {},
+    },
   },
 ];
 

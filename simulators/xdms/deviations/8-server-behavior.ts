@@ -1,5 +1,7 @@
 import { answer } from '../http/answer.js';
 import { Refusal, refuse } from '../http/refusal.js';
+import { createIdentifyDocument } from '../pipeline/identify-document.js';
+import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
@@ -11,26 +13,28 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     violates: ['XCAP-8.4-03', 'XCAP-7.2-02', 'XCAP-2-01'],
     sentence: 'DELETE is answered 405.',
     spreads: 'DELETE is sent in many scenarios',
-    behaviour: ({ allowedMethods }) => ({
-      allowedMethods: (target) => allowedMethods(target).filter((method) => method !== 'DELETE'),
-    }),
+    steps: {
+      allowedMethods: (allowedMethods) => (target) => allowedMethods(target).filter((method) => method !== 'DELETE'),
+    },
   },
   {
     id: 'unknown-user-has-a-home',
     violates: ['XCAP-8-04'],
     sentence: 'Every XUI has a home directory, also one that nobody has.',
-    behaviour: ({ identifyDocument }) => ({
-      identifyDocument: (usage, parts, environment, request) => {
-        const users = new Set([...environment.users, parts.documentSegments[2] ?? '']);
-        return identifyDocument(usage, parts, Object.create(environment, { users: { value: users } }), request);
-      },
-    }),
+    steps: {
+      identifyDocument:
+        (_identifyDocument, { environment }) =>
+        (usage, parts, request) => {
+          const users = new Set([...environment.users, parts.documentSegments[2] ?? '']);
+          return createIdentifyDocument({ users })(usage, parts, request);
+        },
+    },
   },
   {
     id: 'unknown-user-is-409',
     violates: ['XCAP-8-04'],
     sentence: 'A PUT below an unknown user is answered 409.',
-    answer: (finished, { method, target }, { users }) => {
+    answerFromState: (finished, { method, target }, { users }) => {
       const xui = /\/users\/([^/]*)/.exec(target)?.[1];
       const isUnknown = xui !== undefined && !users.has(decodeURIComponent(xui));
       return method === 'PUT' && finished.status === 404 && isUnknown ? withStatus(finished, 409) : finished;
@@ -40,66 +44,63 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     id: 'extension-selector-is-400',
     violates: ['XCAP-8-05'],
     sentence: 'A node selector that is not understood is answered 400.',
-    behaviour: ({ parseNodeSelector }) => ({
-      parseNodeSelector: (text) => {
+    steps: {
+      parseNodeSelector: (parseNodeSelector) => (text) => {
         const parsed = parseNodeSelector(text);
         if (parsed === undefined) throw refuse(400, 'This is no node selector.');
         return parsed;
       },
-    }),
+    },
   },
   {
     id: 'extension-selector-is-409-on-put',
     violates: ['XCAP-8-05'],
     sentence: 'A PUT with a node selector that is not understood is answered 409.',
-    behaviour: ({ resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
-        try {
-          return resolveTarget(request, environment, behaviour);
-        } catch (thrown) {
-          const isSelector = thrown instanceof Refusal && thrown.message.includes('node selector');
-          if (request.method !== 'PUT' || !isSelector) throw thrown;
-          throw new Refusal(thrown.message, withStatus(thrown.answer, 409));
-        }
-      },
-    }),
+    steps: {
+      resolveTarget:
+        (resolveTarget, { withSteps }) =>
+        (request) =>
+          request.method === 'PUT'
+            ? withSteps({ parseNodeSelector: refusingExtensions }, () => resolveTarget(request))
+            : resolveTarget(request),
+    },
   },
   {
     id: 'unknown-is-forbidden',
     violates: ['XCAP-8-02', 'XCAP-8-04', 'XCAP-8-05', 'XCAP-8-06'],
     sentence: 'What belongs to no known usage and no known user, or is behind no selector, is answered 403.',
     spreads: 'the scenarios on the grammar of selectors look for 404',
-    behaviour: ({ resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
+    steps: {
+      resolveTarget: (resolveTarget) => (request) => {
         try {
-          return resolveTarget(request, environment, behaviour);
+          return resolveTarget(request);
         } catch (thrown) {
           if (!(thrown instanceof Refusal) || thrown.answer.status !== 404) throw thrown;
           throw refuse(403, 'This is not for you.');
         }
       },
-    }),
+    },
   },
   {
     id: 'unbound-prefix-is-404',
     violates: ['XCAP-8-13', 'XCAP-8-14'],
     sentence: 'A prefix that the query does not bind is answered 404.',
-    behaviour: ({ expandTarget }) => ({
-      expandTarget: (target, behaviour) => {
+    steps: {
+      expandTarget: (expandTarget) => (target) => {
         try {
-          return expandTarget(target, behaviour);
+          return expandTarget(target);
         } catch (thrown) {
           throw thrown instanceof Refusal ? new Refusal(thrown.message, withStatus(thrown.answer, 404)) : thrown;
         }
       },
-    }),
+    },
   },
   {
     id: 'prefixes-of-the-last-step-only',
     violates: ['XCAP-8-14'],
     sentence: 'Only the prefix of the last step is looked at before the document is.',
-    behaviour: ({ expandNames }) => ({
-      expandNames: (selector, bindings, namespace) => {
+    steps: {
+      expandNames: (expandNames) => (selector, bindings, namespace) => {
         const inLast = [
           selector.steps.at(-1)?.name,
           selector.terminal?.kind === 'attribute' ? selector.terminal.name : undefined,
@@ -120,14 +121,14 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
           namespace,
         );
       },
-    }),
+    },
   },
   {
     id: 'prefixes-in-tests-not-checked',
     violates: ['XCAP-8-14'],
     sentence: 'Prefixes in attribute tests need no binding.',
-    behaviour: ({ expandNames }) => ({
-      expandNames: (selector, bindings, namespace) => {
+    steps: {
+      expandNames: (expandNames) => (selector, bindings, namespace) => {
         const inTests = selector.steps.flatMap(({ attribute }) => attribute?.name.prefix ?? '');
         const free = inTests.filter((prefix) => prefix !== '' && prefix !== 'xml' && !bindings.has(prefix));
         return expandNames(
@@ -136,7 +137,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
           namespace,
         );
       },
-    }),
+    },
   },
   {
     id: 'prefixes-checked-on-get-only',
@@ -150,26 +151,28 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     violates: ['XCAP-8-15'],
     sentence: 'Whatever stands in front of a colon is a prefix, also in a value.',
     spreads: 'the values of many attribute tests are SIP URIs',
-    behaviour: ({ parseNodeSelector }) => ({
-      parseNodeSelector: (text) => {
+    steps: {
+      parseNodeSelector: (parseNodeSelector) => (text) => {
         if (/["'][a-z]+:/.test(text)) throw refuse(400, 'There is a prefix that is not bound.');
         return parseNodeSelector(text);
       },
-    }),
+    },
   },
   {
     id: 'document-before-prefixes',
     violates: ['XCAP-8-16'],
     sentence: 'Whether there is a document is asked before the prefixes are looked at.',
-    behaviour: ({ resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
-        const target = resolveTarget(request, environment, behaviour);
-        const isThere = target.node === undefined || environment.read(target) !== undefined;
-        if (!isThere && request.method !== 'PUT') throw refuse(404, 'There is no such document.');
-        if (!isThere) throw refuse(409, 'There is no such document.');
-        return target;
-      },
-    }),
+    steps: {
+      resolveTarget:
+        (resolveTarget, { environment }) =>
+        (request) => {
+          const target = resolveTarget(request);
+          const isThere = target.node === undefined || environment.read(target) !== undefined;
+          if (!isThere && request.method !== 'PUT') throw refuse(404, 'There is no such document.');
+          if (!isThere) throw refuse(409, 'There is no such document.');
+          return target;
+        },
+    },
   },
   {
     id: 'namespaces-can-be-put',
@@ -196,22 +199,23 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     id: 'namespaces-need-their-element-on-put',
     violates: ['XCAP-8.2-03'],
     sentence: 'A PUT to a namespace selector is answered 409 when the element or the document is not there.',
-    behaviour: ({ checkMethod, resolveTarget }) => ({
-      resolveTarget: (request, environment, behaviour) => {
-        const target = resolveTarget(request, environment, behaviour);
-        const isNamespaces = target.node?.selector.terminal?.kind === 'namespaces';
-        if (request.method !== 'PUT' || !isNamespaces) return target;
-        const stored = environment.read(target);
-        const resolved = behaviour.expandTarget(target, behaviour);
-        const found =
-          stored === undefined || resolved.node === undefined
-            ? undefined
-            : environment.resolve(stored.document, resolved.node.selector);
-        if (found?.kind !== 'namespaces') throw refuse(409, 'There is no such element.');
-        return target;
-      },
-      checkMethod,
-    }),
+    steps: {
+      resolveTarget:
+        (resolveTarget, { environment, steps }) =>
+        (request) => {
+          const target = resolveTarget(request);
+          const isNamespaces = target.node?.selector.terminal?.kind === 'namespaces';
+          if (request.method !== 'PUT' || !isNamespaces) return target;
+          const stored = environment.read(target);
+          const resolved = steps.expandTarget(target);
+          const found =
+            stored === undefined || resolved.node === undefined
+              ? undefined
+              : environment.resolve(stored.document, resolved.node.selector);
+          if (found?.kind !== 'namespaces') throw refuse(409, 'There is no such element.');
+          return target;
+        },
+    },
   },
   {
     id: 'namespaces-can-be-deleted',
@@ -238,35 +242,46 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
     id: 'post-creates',
     violates: ['XCAP-8.1-01'],
     sentence: 'A POST is served like a PUT.',
-    behaviour: ({ checkMethod, get, put }) => ({
-      checkMethod: (method, target, behaviour) => checkMethod(method === 'POST' ? 'PUT' : method, target, behaviour),
-      get: (request, ...rest) => (request.method === 'POST' ? put(request, ...rest) : get(request, ...rest)),
-    }),
+    steps: {
+      checkMethod: (checkMethod) => (method, target) => checkMethod(method === 'POST' ? 'PUT' : method, target),
+      get:
+        (get, { steps }) =>
+        (request, ...rest) =>
+          request.method === 'POST' ? steps.put(request, ...rest) : get(request, ...rest),
+    },
   },
   {
     id: 'everybody-reads-nodes',
     violates: ['XCAP-8-11', 'RL-3.4.9-01', 'RL-4.4.9-01'],
     sentence: 'Who may read is asked for documents only; everybody may read their nodes.',
-    behaviour: ({ authorize }) => ({
-      authorize: (principal, request, target) => {
+    steps: {
+      authorize: (authorize) => (principal, request, target) => {
         if (request.method !== 'GET' || subjectOf(request) === 'document') authorize(principal, request, target);
       },
-    }),
+    },
   },
   {
     id: 'everybody-writes-nodes',
     violates: ['XCAP-8-11'],
     sentence: 'Who may write is asked for documents only; everybody may write their nodes.',
-    behaviour: ({ authorize }) => ({
-      authorize: (principal, request, target) => {
+    steps: {
+      authorize: (authorize) => (principal, request, target) => {
         if (subjectOf(request) === 'document') authorize(principal, request, target);
       },
-    }),
+    },
   },
   {
     id: 'everybody-may-everything',
     violates: ['XCAP-8-10', 'XCAP-8-11', 'XCAP-5.7-02', 'RL-3.4.9-01', 'RL-4.4.9-01', 'PR-9.9-01', 'PM-10-01'],
     sentence: 'Everybody may read and write everything.',
-    behaviour: () => ({ authorize: () => {} }),
+    steps: { authorize: () => () => {} },
   },
 ];
+
+function refusingExtensions(parseNodeSelector: ParseNodeSelector): ParseNodeSelector {
+  return (text) => {
+    const parsed = parseNodeSelector(text);
+    if (parsed === undefined) throw refuse(409, `${text} is not a node selector that is understood here.`);
+    return parsed;
+  };
+}

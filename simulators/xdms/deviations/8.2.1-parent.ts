@@ -11,26 +11,28 @@ export const PARENT: readonly Deviation[] = [
     violates: ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
     sentence: 'A home directory is there once a document has been put into it, which cannot be done.',
     spreads: 'nothing can be put, and what a scenario needs cannot be there',
-    behaviour: ({ locateDirectory }) => ({
-      locateDirectory: (target, stored, environment) => {
-        if (stored === undefined && environment.store.countOf(target.documentId.xui) === 0) {
-          throw refuseConflict({ kind: 'no-parent', phrase: 'There is no such directory.' });
-        }
-        return locateDirectory(target, stored, environment);
-      },
-    }),
+    steps: {
+      locateDirectory:
+        (locateDirectory, { environment }) =>
+        (target, stored) => {
+          if (stored === undefined && environment.store.countOf(target.documentId.xui) === 0) {
+            throw refuseConflict({ kind: 'no-parent', phrase: 'There is no such directory.' });
+          }
+          return locateDirectory(target, stored);
+        },
+    },
   },
   {
     id: 'directories-made-by-the-way',
     violates: ['XCAP-8.2.1-03', 'XCAP-6.2-11'],
     sentence: 'A sub-directory that is not there is made.',
-    behaviour: ({ locateDirectory }) => ({
-      locateDirectory: (target, stored, environment) => {
+    steps: {
+      locateDirectory: (locateDirectory) => (target, stored) => {
         const { usage, documentId } = target;
         const directories = [...usage.directories, documentId.path.slice(0, -1).join('/')];
-        return locateDirectory({ ...target, usage: { ...usage, directories } }, stored, environment);
+        return locateDirectory({ ...target, usage: { ...usage, directories } }, stored);
       },
-    }),
+    },
   },
   {
     id: 'missing-directory-is-404',
@@ -51,33 +53,37 @@ export const PARENT: readonly Deviation[] = [
     id: 'missing-document-is-404-on-put',
     violates: ['XCAP-8.2.1-06'],
     sentence: 'A PUT of a node into a document that is not there is answered 404.',
-    behaviour: ({ locateParent }) => ({
-      locateParent: (target, environment, behaviour) => {
-        try {
-          return locateParent(target, environment, behaviour);
-        } catch (thrown) {
-          throw environment.read(target) === undefined ? as404(thrown) : thrown;
-        }
-      },
-    }),
+    steps: {
+      locateParent:
+        (locateParent, { environment }) =>
+        (target) => {
+          try {
+            return locateParent(target);
+          } catch (thrown) {
+            throw environment.read(target) === undefined ? as404(thrown) : thrown;
+          }
+        },
+    },
   },
   {
     id: 'missing-document-is-made',
     violates: ['XCAP-8.2.1-06'],
     sentence: 'A PUT of a node into a document that is not there makes an empty document first.',
-    behaviour: ({ locateParent }) => ({
-      locateParent: (target, environment, behaviour) => {
-        const { usage, documentId, node } = target;
-        if (node !== undefined && environment.read(target) === undefined) {
-          const { namespace, localName } = usage.rootElement;
-          environment.store.put(
-            documentId,
-            parseDocument(`<${localName} xmlns="${namespace}"><list name="friends"/></${localName}>`),
-          );
-        }
-        return locateParent(target, environment, behaviour);
-      },
-    }),
+    steps: {
+      locateParent:
+        (locateParent, { environment }) =>
+        (target) => {
+          const { usage, documentId, node } = target;
+          if (node !== undefined && environment.read(target) === undefined) {
+            const { namespace, localName } = usage.rootElement;
+            environment.store.put(
+              documentId,
+              parseDocument(`<${localName} xmlns="${namespace}"><list name="friends"/></${localName}>`),
+            );
+          }
+          return locateParent(target);
+        },
+    },
   },
   {
     id: 'missing-parent-is-404',
@@ -89,37 +95,39 @@ export const PARENT: readonly Deviation[] = [
     id: 'missing-parents-are-made',
     violates: ['XCAP-8.2.1-08'],
     sentence: 'The elements that a selector names above the one that is put are made where they are missing.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const parentSteps = target.node?.selector.steps.slice(0, -1) ?? [];
-        const parent = parentSteps.at(-1);
-        const [first, ...others] = parentSteps.slice(0, -1);
-        const stored = environment.read(target);
-        if (
-          stored !== undefined &&
-          target.node !== undefined &&
-          first !== undefined &&
-          parent !== undefined &&
-          parent.name !== '*'
-        ) {
-          const steps = [first, ...others] as const;
-          const above = environment.resolve(stored.document, { steps });
-          const there = environment.resolve(stored.document, { steps: [...steps, parent] });
-          if (above.kind === 'element' && there.kind === 'no-match') {
-            const test =
-              parent.attribute === undefined ? '' : ` ${parent.attribute.name.localName}="${parent.attribute.value}"`;
-            const { element } = above;
-            const made = `<${parent.name.localName}${test}/>`;
-            const { text } = stored.document;
-            const opened = element.selfClosing
-              ? `${text.slice(0, element.end - 2)}>${made}</${element.name}>${text.slice(element.end)}`
-              : text.slice(0, element.contentEnd) + made + text.slice(element.contentEnd);
-            environment.store.put(target.documentId, parseDocument(opened));
+    steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const parentSteps = target.node?.selector.steps.slice(0, -1) ?? [];
+          const parent = parentSteps.at(-1);
+          const [first, ...others] = parentSteps.slice(0, -1);
+          const stored = environment.read(target);
+          if (
+            stored !== undefined &&
+            target.node !== undefined &&
+            first !== undefined &&
+            parent !== undefined &&
+            parent.name !== '*'
+          ) {
+            const steps = [first, ...others] as const;
+            const above = environment.resolve(stored.document, { steps });
+            const there = environment.resolve(stored.document, { steps: [...steps, parent] });
+            if (above.kind === 'element' && there.kind === 'no-match') {
+              const test =
+                parent.attribute === undefined ? '' : ` ${parent.attribute.name.localName}="${parent.attribute.value}"`;
+              const { element } = above;
+              const made = `<${parent.name.localName}${test}/>`;
+              const { text } = stored.document;
+              const opened = element.selfClosing
+                ? `${text.slice(0, element.end - 2)}>${made}</${element.name}>${text.slice(element.end)}`
+                : text.slice(0, element.contentEnd) + made + text.slice(element.contentEnd);
+              environment.store.put(target.documentId, parseDocument(opened));
+            }
           }
-        }
-        return put(request, target, behaviour, environment);
-      },
-    }),
+          return put(request, target);
+        },
+    },
   },
   {
     id: 'missing-element-of-attribute-is-404',
@@ -133,37 +141,39 @@ export const PARENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.1-01'],
     sentence:
       'The last segment of a selector is cut off after decoding, so that an encoded slash in a value divides it.',
-    behaviour: ({ locateParent }) => ({
-      locateParent: (target, environment, behaviour) => {
+    steps: {
+      locateParent: (locateParent) => (target) => {
         const last = target.node?.selector.steps.at(-1)?.attribute?.value ?? '';
         if (last.includes('/')) throw refuseConflict({ kind: 'no-parent', phrase: 'The parent does not exist.' });
-        return locateParent(target, environment, behaviour);
+        return locateParent(target);
       },
-    }),
+    },
   },
   {
     id: 'removed-before-content-is-read',
     violates: ['XCAP-8.2.1-13'],
     sentence: 'An element is removed before the content that shall replace it is looked at.',
-    behaviour: ({ put, removeNode }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = environment.read(target);
-        try {
-          return put(request, target, behaviour, environment);
-        } catch (thrown) {
-          const now =
-            before === undefined || target.node === undefined
-              ? undefined
-              : environment.resolve(before.document, target.node.selector);
-          const isPrecondition =
-            request.headers['if-match'] !== undefined || request.headers['if-none-match'] !== undefined;
-          if (before !== undefined && now?.kind === 'element' && !isPrecondition) {
-            environment.store.put(target.documentId, removeNode(before.document, now) ?? before.document);
+    steps: {
+      put:
+        (put, { environment, steps }) =>
+        (request, target) => {
+          const before = environment.read(target);
+          try {
+            return put(request, target);
+          } catch (thrown) {
+            const now =
+              before === undefined || target.node === undefined
+                ? undefined
+                : environment.resolve(before.document, target.node.selector);
+            const isPrecondition =
+              request.headers['if-match'] !== undefined || request.headers['if-none-match'] !== undefined;
+            if (before !== undefined && now?.kind === 'element' && !isPrecondition) {
+              environment.store.put(target.documentId, steps.removeNode(before.document, now) ?? before.document);
+            }
+            throw thrown;
           }
-          throw thrown;
-        }
-      },
-    }),
+        },
+    },
     spreads: 'every refusal of an element that shall replace another shows it',
   },
   {
@@ -171,14 +181,14 @@ export const PARENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.1-12'],
     sentence: 'A PUT of an element always creates one, so that the selector of one that exists is refused.',
     spreads: 'elements are replaced in many scenarios',
-    behaviour: ({ locateElement }) => ({
-      locateElement: (target, node, stored, environment) => {
-        const location = locateElement(target, node, stored, environment);
+    steps: {
+      locateElement: (locateElement) => (target, node, stored) => {
+        const location = locateElement(target, node, stored);
         if (location.existing !== undefined)
           throw refuseConflict({ kind: 'cannot-insert', phrase: 'There is one already.' });
         return location;
       },
-    }),
+    },
   },
   {
     id: 'put-of-nodes-tells-of-documents',

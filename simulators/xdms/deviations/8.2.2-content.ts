@@ -2,6 +2,7 @@ import { decodeUtf8 } from '../document/decode-utf8.js';
 import { parseDocument } from '../document/parse-document.js';
 import { parseFragment } from '../document/parse-fragment.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { surrounded } from './drafts.js';
@@ -20,27 +21,29 @@ export const CONTENT: readonly Deviation[] = [
     id: 'documents-mended',
     violates: ['XCAP-8.2.2-01'],
     sentence: 'A document that is not well-formed is mended rather than refused: what is open at its end is closed.',
-    behaviour: ({ readDocument }) => ({
-      readDocument: (text, limits) => {
-        try {
-          return readDocument(text, limits);
-        } catch {
-          return parseDocument(
-            text
-              .replace(/<\?.*?\?>|<!DOCTYPE.*?>/gs, '')
-              .replace(/^.*?(<[\w:-]+[^>]*?)\/?>.*$/s, (_, tag: string) => `${tag}/>`),
-            limits,
-          );
-        }
-      },
-    }),
+    steps: {
+      readDocument:
+        (readDocument, { environment: { limits } }) =>
+        (text) => {
+          try {
+            return readDocument(text);
+          } catch {
+            return parseDocument(
+              text
+                .replace(/<\?.*?\?>|<!DOCTYPE.*?>/gs, '')
+                .replace(/^.*?(<[\w:-]+[^>]*?)\/?>.*$/s, (_, tag: string) => `${tag}/>`),
+              limits,
+            );
+          }
+        },
+    },
   },
   {
     id: 'other-encodings-taken',
     violates: ['XCAP-8.2.2-03', 'XCAP-5.3-09', 'RL-3.1-01', 'RL-4.1-01'],
     sentence: 'A document in UTF-16 or ISO 8859-1 is taken and converted.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => {
+    steps: {
+      decodeContent: (decodeContent) => (request) => {
         const { body } = request;
         if (body[0] === 0xff && body[1] === 0xfe)
           return withoutEncoding(Buffer.from(body.subarray(2)).toString('utf16le'));
@@ -51,35 +54,35 @@ export const CONTENT: readonly Deviation[] = [
           body: Buffer.from(withoutEncoding(text)),
         });
       },
-    }),
+    },
   },
   {
     id: 'broken-octets-replaced',
     violates: ['XCAP-8.2.2-09', 'XCAP-8.2.2-14'],
     sentence: 'Octets that are no UTF-8 are replaced by U+FFFD.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) =>
+    steps: {
+      decodeContent: (decodeContent) => (request) =>
         decodeContent({ ...request, body: Buffer.from(new TextDecoder().decode(request.body)) }),
-    }),
+    },
   },
   {
     id: 'any-xml-type-for-documents',
     violates: ['XCAP-8.2.2-05', 'RL-3.4-01', 'RL-4.4-01'],
     sentence: 'A document may be put as application/xml or text/xml.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         if (location.kind === 'document' && /^(?:text|application)\/xml/.test(request.headers['content-type'] ?? ''))
           return;
         checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'content-types-not-checked',
     violates: ['XCAP-8.2.2-05', 'XCAP-8.2.2-11', 'XCAP-8.2.2-16'],
     sentence: 'Content-Type is not looked at.',
     spreads: 'the scenarios on content types have many types',
-    behaviour: () => ({ checkContentType: () => {} }),
+    steps: { checkContentType: () => () => {} },
   },
   {
     id: 'wrong-type-is-409',
@@ -92,84 +95,84 @@ export const CONTENT: readonly Deviation[] = [
     id: 'type-compared-as-text',
     violates: ['XCAP-8.2.2-06', 'XCAP-15.2-01', 'RL-8.2-01'],
     sentence: 'A Content-Type with a parameter or capital letters is refused with 415.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         const type = request.headers['content-type'] ?? '';
         const asText = /[;A-Z]/.test(type) ? 'application/octet-stream' : type;
         checkContentType({ ...request, headers: { ...request.headers, 'content-type': asText } }, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'usage-type-for-elements',
     violates: ['XCAP-8.2.2-11'],
     sentence: 'An element may be put with the media type of its usage.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         const type = request.headers['content-type'];
         if (location.kind === 'element' && (type === usage.mimeType || type === 'application/xml')) return;
         checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'text-type-for-attributes',
     violates: ['XCAP-8.2.2-16'],
     sentence: 'An attribute may be put as text/plain.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         if (location.kind === 'attribute' && request.headers['content-type']?.startsWith('text/plain')) return;
         checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'types-checked-on-creation-only',
     violates: ['XCAP-8.2.2-24'],
     sentence: 'Content-Type is looked at only when something is created.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         const existing = location.kind === 'document' ? location.stored : location.existing;
         if (existing === undefined) checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'first-element-of-a-fragment',
     violates: ['XCAP-8.2.2-07'],
     sentence: 'Of a fragment with several elements or with text the first element is taken.',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) => {
+    steps: {
+      readFragment: (readFragment) => (text, parent) => {
         try {
-          return readFragment(text, parent, limits);
+          return readFragment(text, parent);
         } catch (thrown) {
           const first = /<([\w:-]+)[^>]*\/>|<([\w:-]+)[^>]*>.*?<\/\2\s*>/s.exec(text)?.[0];
           if (first === undefined) throw thrown;
-          return readFragment(first, parent, limits);
+          return readFragment(first, parent);
         }
       },
-    }),
+    },
   },
   {
     id: 'open-fragments-closed',
     violates: ['XCAP-8.2.2-07'],
     sentence: 'An element that is not closed is closed.',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) => {
+    steps: {
+      readFragment: (readFragment) => (text, parent) => {
         try {
-          return readFragment(text, parent, limits);
+          return readFragment(text, parent);
         } catch {
-          return readFragment(text.replace(/^\s*<([\w:-]+)([^>]*?)\/?>.*$/s, '<$1$2/>'), parent, limits);
+          return readFragment(text.replace(/^\s*<([\w:-]+)([^>]*?)\/?>.*$/s, '<$1$2/>'), parent);
         }
       },
-    }),
+    },
   },
   {
     id: 'bare-attribute-values-taken',
     violates: ['XCAP-8.2.2-12'],
     sentence: 'An attribute value may be put without quotes.',
-    behaviour: ({ readAttValue }) => ({
-      readAttValue: (text) =>
+    steps: {
+      readAttValue: (readAttValue) => (text) =>
         readAttValue(
           /^["']/.test(text)
             ? text
@@ -178,104 +181,109 @@ export const CONTENT: readonly Deviation[] = [
                 .replaceAll('<', '&lt;')
                 .replaceAll('"', '&quot;')}"`,
         ),
-    }),
+    },
   },
   {
     id: 'ampersands-in-attribute-values-taken',
     violates: ['XCAP-8.2.2-12'],
     sentence: 'Ampersands and less-than signs in an attribute value are escaped rather than refused.',
-    behaviour: ({ readAttValue }) => ({
-      readAttValue: (text) => readAttValue(text.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;')),
-    }),
+    steps: {
+      readAttValue: (readAttValue) => (text) =>
+        readAttValue(text.replace(/&(?!#?\w+;)/g, '&amp;').replaceAll('<', '&lt;')),
+    },
   },
   {
     id: 'attribute-values-escaped-again',
     violates: ['XCAP-8.2.2-17'],
     sentence: 'References in an attribute value that is put are escaped once more.',
-    behaviour: ({ readAttValue }) => ({
-      readAttValue: (text) => readAttValue(text).replaceAll('&', '&amp;'),
-    }),
+    steps: {
+      readAttValue: (readAttValue) => (text) => readAttValue(text).replaceAll('&', '&amp;'),
+    },
   },
   {
     id: 'attribute-values-in-apostrophes-refused',
     violates: ['XCAP-8.2.2-18'],
     sentence: 'An attribute value in apostrophes is refused.',
-    behaviour: ({ readAttValue }) => ({
-      readAttValue: (text) => {
+    steps: {
+      readAttValue: (readAttValue) => (text) => {
         if (text.startsWith("'")) throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'There are no quotes.' });
         return readAttValue(text);
       },
-    }),
+    },
   },
   {
     id: 'fragments-stand-alone',
     violates: ['XCAP-8.2.2-19'],
     sentence: 'A fragment has to declare every prefix it uses, whatever its surroundings declare.',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) => {
-        try {
-          parseFragment(text, {}, limits);
-        } catch (thrown) {
-          throw refuseConflict({ kind: 'not-xml-frag', phrase: String(thrown) });
-        }
-        return readFragment(text, parent, limits);
-      },
-    }),
+    steps: {
+      readFragment:
+        (readFragment, { environment: { limits } }) =>
+        (text, parent) => {
+          try {
+            parseFragment(text, {}, limits);
+          } catch (thrown) {
+            throw refuseConflict({ kind: 'not-xml-frag', phrase: String(thrown) });
+          }
+          return readFragment(text, parent);
+        },
+    },
   },
   {
     id: 'undeclared-prefixes-taken',
     violates: ['XCAP-8.2.2-20'],
     sentence: 'A fragment may use prefixes that nobody declares.',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) => {
+    steps: {
+      readFragment: (readFragment) => (text, parent) => {
         try {
-          return readFragment(text, parent, limits);
+          return readFragment(text, parent);
         } catch (thrown) {
           const prefixes = new Set([...text.matchAll(/[<\s]([\w-]+):[\w-]+/g)].map(([, prefix = '']) => prefix));
           const scope = [...prefixes].map((prefix) => ` xmlns:${prefix}="urn:undeclared"`).join('');
           const declared = text.replace(/^\s*<[\w:-]+/, (start) => start + scope);
           if (declared === text) throw thrown;
-          return readFragment(declared, parent, limits);
+          return readFragment(declared, parent);
         }
       },
-    }),
+    },
   },
   {
     id: 'fragments-with-a-prolog-taken',
     violates: ['XCAP-8.2.2-21'],
     sentence: 'A fragment may begin with an XML declaration or a document type.',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) =>
-        readFragment(text.replace(/^\s*<\?xml.*?\?>|<!DOCTYPE[^>[]*(?:\[.*?\])?\s*>/gs, ''), parent, limits),
-    }),
+    steps: {
+      readFragment: (readFragment) => (text, parent) =>
+        readFragment(text.replace(/^\s*<\?xml.*?\?>|<!DOCTYPE[^>[]*(?:\[.*?\])?\s*>/gs, ''), parent),
+    },
   },
   {
     id: 'fragments-with-their-surroundings',
     violates: ['XCAP-8.2.2-22'],
     sentence: 'White space and comments around the element of a fragment go into the document with it.',
-    behaviour: ({ put, placeElement }) => ({
-      put: (request, target, behaviour, environment) => {
-        const [, before = '', behind = ''] =
-          /^((?:\s|<!--.*?-->|<\?.*?\?>)*).*?((?:\s|<!--.*?-->|<\?.*?\?>)*)$/s.exec(decodeUtf8(request.body) ?? '') ??
-          [];
-        const careless: typeof placeElement = (location, fragment, limits, offsetIn) => {
-          const draft = placeElement(location, fragment, limits, offsetIn);
-          return draft && surrounded(draft, fragment.text.length, before, behind);
-        };
-        return put(request, target, { ...behaviour, placeElement: careless }, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) => {
+          const [, before = '', behind = ''] =
+            /^((?:\s|<!--.*?-->|<\?.*?\?>)*).*?((?:\s|<!--.*?-->|<\?.*?\?>)*)$/s.exec(decodeUtf8(request.body) ?? '') ??
+            [];
+          const careless: StepOverrides['placeElement'] = (placeElement) => (location, fragment) => {
+            const draft = placeElement(location, fragment);
+            return draft && surrounded(draft, fragment.text.length, before, behind);
+          };
+          return withSteps({ placeElement: careless }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'byte-order-mark-refused',
     violates: ['XCAP-8.2.2-23', 'XMT-3.3-01'],
     sentence: 'A byte order mark is content, and so not well-formed.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => {
+    steps: {
+      decodeContent: (decodeContent) => (request) => {
         const text = decodeContent(request);
         return request.body[0] === 0xef && request.body[1] === 0xbb ? `\uFEFF${text}` : text;
       },
-    }),
+    },
   },
   {
     id: 'put-of-nodes-takes-anything',

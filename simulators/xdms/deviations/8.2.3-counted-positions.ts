@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
 import { keyOf } from '../store/document-store.js';
 import type { Deviation } from './deviation.js';
@@ -7,16 +7,16 @@ import type { Deviation } from './deviation.js';
 /** A server that takes the position of a PUT, if there is one, for another. */
 function withPosition(
   change: (position: number, target: ResolvedTarget, environment: Environment) => number,
-): (standard: Behaviour) => Pick<Behaviour, 'put'> {
-  return ({ put }) => ({
-    put: (request, target, behaviour, environment) =>
-      put(
-        request,
-        moved(target, (position) => change(position, target, environment)),
-        behaviour,
-        environment,
-      ),
-  });
+): StepOverrides {
+  return {
+    put:
+      (put, { environment }) =>
+      (request, target) =>
+        put(
+          request,
+          moved(target, (position) => change(position, target, environment)),
+        ),
+  };
 }
 
 function moved(target: ResolvedTarget, change: (position: number) => number): ResolvedTarget {
@@ -36,7 +36,7 @@ export const COUNTED_POSITIONS: readonly Deviation[] = [
     violates: ['XCAP-8.2.3-08'],
     sentence:
       'In a parent without elements a wildcard may have any position: the new element is the first all the same.',
-    behaviour: withPosition((position, target, environment) => {
+    steps: withPosition((position, target, environment) => {
       const stored = environment.read(target);
       const [first, ...rest] = target.node?.selector.steps ?? [];
       if (stored === undefined || first === undefined || rest.at(-1)?.name !== '*') return position;
@@ -48,19 +48,17 @@ export const COUNTED_POSITIONS: readonly Deviation[] = [
     id: 'deleted-elements-count-in-positions',
     violates: ['XCAP-8.2.3-34'],
     sentence: 'Elements that were deleted from a document still count when an element is put by its position.',
-    behaviour: (standard) => {
+    steps: (): StepOverrides => {
       const deleted = new Map<string, number>();
       return {
-        deleteResource: (request, target, behaviour, environment) => {
-          const answered = standard.deleteResource(request, target, behaviour, environment);
+        deleteResource: (deleteResource) => (request, target) => {
+          const answered = deleteResource(request, target);
           const key = keyOf(target.documentId);
           if (target.node === undefined) deleted.delete(key);
           else if (target.node.selector.terminal === undefined) deleted.set(key, (deleted.get(key) ?? 0) + 1);
           return answered;
         },
-        ...withPosition((position, { documentId }) => Math.max(1, position - (deleted.get(keyOf(documentId)) ?? 0)))(
-          standard,
-        ),
+        ...withPosition((position, { documentId }) => Math.max(1, position - (deleted.get(keyOf(documentId)) ?? 0))),
       };
     },
   },

@@ -1,20 +1,22 @@
 import { isNamed } from '../document/child-index.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice, type XmlElement } from '../document/xml-document.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
-import type { insertionOffset } from '../placement/insertion-offset.js';
+import { Refusal } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
+import type { InsertionOffset } from '../placement/insertion-offset.js';
 import type { ExpandedName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 
-type Offset = typeof insertionOffset;
-
 /** A server that inserts elsewhere; where `elsewhere` has no opinion, as the standard does. */
 function inserting(
-  elsewhere: (standard: Offset) => (...given: Parameters<Offset>) => number | undefined,
-): NonNullable<Deviation['behaviour']> {
-  return ({ insertionOffset }: Behaviour) => ({
-    insertionOffset: (...given) => elsewhere(insertionOffset)(...given) ?? insertionOffset(...given),
-  });
+  elsewhere: (standard: InsertionOffset) => (...given: Parameters<InsertionOffset>) => number | undefined,
+): StepOverrides {
+  return {
+    insertionOffset:
+      (insertionOffset) =>
+      (...given) =>
+        elsewhere(insertionOffset)(...given) ?? insertionOffset(...given),
+  };
 }
 
 function siblings(parent: XmlElement, name: ExpandedName): readonly XmlElement[] {
@@ -34,38 +36,40 @@ export const PLACEMENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.3-01', 'XCAP-7.3-01'],
     sentence: 'A document that is created gets a comment of the server behind it.',
     spreads: 'documents are compared with what was put in many scenarios',
-    behaviour: ({ readDocument }) => ({
-      readDocument: (text, limits) => {
-        const document = readDocument(text, limits);
+    steps: {
+      readDocument: (readDocument) => (text) => {
+        const document = readDocument(text);
         return { ...document, text: `${document.text}<!-- stored -->` };
       },
-    }),
+    },
   },
   {
     id: 'element-beside-its-parent',
     violates: ['XCAP-8.2.3-02', 'XCAP-7-11'],
     sentence: 'A new element is put behind its parent, not into it.',
     spreads: 'elements are created in many scenarios',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
         const { parent, existing, stored } = location;
-        if (existing !== undefined || parent?.parent === undefined)
-          return placeElement(location, fragment, limits, offsetIn);
+        if (existing !== undefined || parent?.parent === undefined) return placeElement(location, fragment);
         return {
           document: parseDocument(splice(stored.document.text, parent.end, parent.end, fragment.text)),
           start: parent.end,
         };
       },
-      confirmInsertion: ({ document }) => document,
-      validateDocument: () => {},
-    }),
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+      validateDocument: () => () => {},
+    },
   },
   {
     id: 'first-of-its-name-goes-first',
     violates: ['XCAP-8.2.3-03', 'XCAP-8.2.3-05'],
     sentence: 'The first element of its name becomes the first child of its parent.',
     spreads: 'many scenarios create the first element of its name',
-    behaviour: inserting(
+    steps: inserting(
       () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.contentStart : undefined),
     ),
   },
@@ -73,7 +77,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'elements-in-alphabetical-order',
     violates: ['XCAP-8.2.3-03'],
     sentence: 'The first element of its name goes where the alphabet has it among the names of its siblings.',
-    behaviour: inserting(() => (parent, _step, name) => {
+    steps: inserting(() => (parent, _step, name) => {
       if (siblings(parent, name).length > 0) return undefined;
       return parent.children.find(({ localName }) => localName > name.localName)?.start;
     }),
@@ -82,7 +86,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'first-of-its-name-behind-the-last-element',
     violates: ['XCAP-8.2.3-04', 'XCAP-8.2.3-20'],
     sentence: 'The first element of its name goes right behind the last element, in front of text and comments.',
-    behaviour: inserting(
+    steps: inserting(
       () => (parent, _step, name) => (siblings(parent, name).length === 0 ? parent.children.at(-1)?.end : undefined),
     ),
   },
@@ -90,7 +94,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'position-1-is-the-first-child',
     violates: ['XCAP-8.2.3-05', 'XCAP-8.2.3-18'],
     sentence: 'An element put with position 1 becomes the first child of its parent.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { position }) =>
           position === 1 ? parent.contentStart : undefined,
@@ -100,26 +104,26 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'positions-clamped-on-insertion',
     violates: ['XCAP-8.2.3-06', 'XCAP-8.2.3-14', 'XCAP-8.2.3-16'],
     sentence: 'An element put with a position beyond the last goes to the end of its parent.',
-    behaviour: (standard) => ({
+    steps: {
       ...inserting(
         (offset) =>
           (...given) =>
             offset(...given) ?? given[0].contentEnd,
-      )(standard),
-      confirmInsertion: (draft, selector, environment) => {
-        const { position } = selector.steps.at(-1) ?? {};
-        const isThere = environment.resolve(draft.document, selector).kind === 'element';
-        return position !== undefined && !isThere
-          ? draft.document
-          : standard.confirmInsertion(draft, selector, environment);
-      },
-    }),
+      ),
+      confirmInsertion:
+        (confirmInsertion, { environment }) =>
+        (draft, selector) => {
+          const { position } = selector.steps.at(-1) ?? {};
+          const isThere = environment.resolve(draft.document, selector).kind === 'element';
+          return position !== undefined && !isThere ? draft.document : confirmInsertion(draft, selector);
+        },
+    },
   },
   {
     id: 'wildcard-into-an-empty-parent-goes-first',
     violates: ['XCAP-8.2.3-07'],
     sentence: 'An element put by a wildcard into a parent without elements goes in front of its text and comments.',
-    behaviour: inserting(
+    steps: inserting(
       () => (parent, step) => (step.name === '*' && parent.children.length === 0 ? parent.contentStart : undefined),
     ),
   },
@@ -127,20 +131,20 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'wildcard-needs-a-position',
     violates: ['XCAP-8.2.3-09'],
     sentence: 'An element cannot be put by a wildcard without a position.',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
         const { step, existing } = location;
         if (existing === undefined && step.name === '*' && step.position === undefined && step.attribute !== undefined)
           return undefined;
-        return placeElement(location, fragment, limits, offsetIn);
+        return placeElement(location, fragment);
       },
-    }),
+    },
   },
   {
     id: 'insertion-at-the-end-of-the-parent',
     violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-20'],
     sentence: 'An element put without a position goes to the end of its parent, whatever siblings it has.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { position }) =>
           position === undefined ? parent.contentEnd : undefined,
@@ -150,7 +154,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'insertion-behind-white-space',
     violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-13', 'XCAP-8.2.3-20'],
     sentence: 'A new element goes behind the text and comments that follow the sibling before it.',
-    behaviour: inserting((offset) => (...given) => {
+    steps: inserting((offset) => (...given) => {
       const [parent] = given;
       const at = offset(...given);
       const before = parent.children.find(({ end }) => end === at);
@@ -161,7 +165,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'insertion-before-the-first-of-its-name',
     violates: ['XCAP-8.2.3-10'],
     sentence: 'An element put without a position goes in front of the first of its name.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { position }, name) =>
           position === undefined ? siblings(parent, name)[0]?.start : undefined,
@@ -172,7 +176,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'siblings-by-names-as-written',
     violates: ['XCAP-8.2.3-11'],
     sentence: 'Siblings of its name are to a new element those that are written with the same prefix.',
-    behaviour: inserting(() => (parent, { position }, name) => {
+    steps: inserting(() => (parent, { position }, name) => {
       const written = 'name' in name ? name.name : undefined;
       return position === undefined ? parent.children.filter((child) => child.name === written).at(-1)?.end : undefined;
     }),
@@ -181,7 +185,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'siblings-by-local-names',
     violates: ['XCAP-8.2.3-11'],
     sentence: 'Siblings of its name are to a new element those of the same local name.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { position }, { localName }) =>
           position === undefined
@@ -193,20 +197,23 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'insertion-behind-the-position',
     violates: ['XCAP-8.2.3-12', 'XCAP-8.2.3-15', 'XCAP-8.2.3-19'],
     sentence: 'An element put with a position goes behind the element that has that position.',
-    behaviour: (standard) => ({
+    steps: {
       ...inserting(() => (parent, { name: test, position }, name) => {
         if (position === undefined) return undefined;
         return (test === '*' ? parent.children : siblings(parent, name))[position - 1]?.end;
-      })(standard),
-      confirmInsertion: ({ document }) => document,
-    }),
+      }),
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+    },
     spreads: 'the scenarios on positions insert by them, and the URI selects another element then',
   },
   {
     id: 'insertion-right-before-the-next',
     violates: ['XCAP-8.2.3-13'],
     sentence: 'An element put with a position goes right in front of the element that had it.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { name: test, position = 1 }, name) =>
           position > 1 ? (test === '*' ? parent.children : siblings(parent, name))[position - 1]?.start : undefined,
@@ -216,21 +223,24 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'wildcard-positions-of-its-name-on-insertion',
     violates: ['XCAP-8.2.3-15'],
     sentence: 'The position of an element put by a wildcard is counted among the siblings of its name.',
-    behaviour: (standard) => ({
+    steps: {
       ...inserting(
         () =>
           (parent, { name: test, position = 1 }, name) =>
             test === '*' && position > 1 ? siblings(parent, name)[position - 2]?.end : undefined,
-      )(standard),
-      confirmInsertion: ({ document }) => document,
-    }),
+      ),
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+    },
     spreads: 'nobody asks whether the URI selects what was put, which shows elsewhere',
   },
   {
     id: 'wildcard-behind-the-last-goes-to-the-end',
     violates: ['XCAP-8.2.3-17'],
     sentence: 'An element put by a wildcard behind the last sibling goes to the end of the parent.',
-    behaviour: inserting(
+    steps: inserting(
       () =>
         (parent, { name: test, position = 1 }) =>
           test === '*' && position > 1 && position === parent.children.length + 1 ? parent.contentEnd : undefined,
@@ -241,7 +251,7 @@ export const PLACEMENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.3-18', 'XCAP-8.2.3-19'],
     sentence:
       'An element put with position 1 goes in front of the text and comments that stand before the first sibling.',
-    behaviour: inserting((offset) => (...given) => {
+    steps: inserting((offset) => (...given) => {
       const [parent, { position }] = given;
       if (position !== 1) return undefined;
       const at = offset(...given);
@@ -254,38 +264,38 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'wildcard-position-1-behind-the-first',
     violates: ['XCAP-8.2.3-19'],
     sentence: 'An element put by a wildcard and position 1 goes behind the first sibling.',
-    behaviour: (standard) => ({
+    steps: {
       ...inserting(
         () =>
           (parent, { name: test, position }) =>
             test === '*' && position === 1 ? parent.children[0]?.end : undefined,
-      )(standard),
-      confirmInsertion: (draft, selector, environment) => {
+      ),
+      confirmInsertion: (confirmInsertion) => (draft, selector) => {
         const { name, position } = selector.steps.at(-1) ?? {};
-        return name === '*' && position === 1
-          ? draft.document
-          : standard.confirmInsertion(draft, selector, environment);
+        return name === '*' && position === 1 ? draft.document : confirmInsertion(draft, selector);
       },
-    }),
+    },
   },
   {
     id: 'insertion-where-the-schema-allows',
     violates: ['XCAP-8.2.3-21'],
     sentence: 'An element that would stand where the schema does not allow it is put where it does.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        try {
-          return put(request, target, behaviour, environment);
-        } catch (thrown) {
-          const elsewhere = { ...behaviour, insertionOffset: (parent: XmlElement) => parent.contentStart };
-          if (target.node === undefined || !String(thrown).includes('element')) throw thrown;
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) => {
           try {
-            return put(request, target, elsewhere, environment);
-          } catch {
-            throw thrown;
+            return put(request, target);
+          } catch (thrown) {
+            const isInvalid = thrown instanceof Refusal && thrown.conflict?.kind === 'schema-validation-error';
+            if (target.node === undefined || !isInvalid) throw thrown;
+            try {
+              return withSteps({ insertionOffset: () => (parent) => parent.contentStart }, () => put(request, target));
+            } catch {
+              throw thrown;
+            }
           }
-        }
-      },
-    }),
+        },
+    },
   },
 ];

@@ -3,6 +3,7 @@ import { namespacesInScope } from '../document/namespaces-in-scope.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import { refuse, refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { withoutDeclarations } from './drafts.js';
 
@@ -13,25 +14,28 @@ export const REPLACEMENT: readonly Deviation[] = [
     violates: ['XCAP-8.2.4-02'],
     sentence: 'An element that is replaced is removed, and the new one put at the end of the parent.',
     spreads: 'elements are replaced in many scenarios',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
         const { existing, parent, stored } = location;
-        if (existing === undefined || parent === undefined) return placeElement(location, fragment, limits, offsetIn);
+        if (existing === undefined || parent === undefined) return placeElement(location, fragment);
         const without = removeElement(stored.document, existing);
         const at = parent.contentEnd - (existing.end - existing.start);
         return without && { document: parseDocument(splice(without.text, at, at, fragment.text)), start: at };
       },
-      confirmInsertion: ({ document }) => document,
-    }),
+      confirmInsertion:
+        () =>
+        ({ document }) =>
+          document,
+    },
   },
   {
     id: 'declarations-dropped-on-replacement',
     violates: ['XCAP-8.2.4-05'],
     sentence:
       'Namespace declarations of an element that replaces another are dropped where the surroundings have them.',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
-        const draft = placeElement(location, fragment, limits, offsetIn);
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
+        const draft = placeElement(location, fragment);
         const { existing, parent } = location;
         if (draft === undefined || existing === undefined || parent === undefined) return draft;
         const scope = namespacesInScope(parent);
@@ -42,82 +46,85 @@ export const REPLACEMENT: readonly Deviation[] = [
           document: parseDocument(splice(text, draft.start, draft.start + fragment.text.length, written)),
         };
       },
-    }),
+    },
   },
   {
     id: 'replacement-keeps-the-name',
     violates: ['XCAP-8.2.4-06'],
     sentence: 'An element cannot be replaced by one of another name.',
-    behaviour: ({ placeElement }) => ({
-      placeElement: (location, fragment, limits, offsetIn) => {
+    steps: {
+      placeElement: (placeElement) => (location, fragment) => {
         const { existing } = location;
         if (existing !== undefined && existing.localName !== fragment.shape.localName) return undefined;
-        return placeElement(location, fragment, limits, offsetIn);
+        return placeElement(location, fragment);
       },
-    }),
+    },
   },
   {
     id: 'document-element-cannot-be-put',
     violates: ['XCAP-8.2.4-07'],
     sentence: 'The document element cannot be replaced through its selector.',
-    behaviour: ({ locateElement }) => ({
-      locateElement: (target, node, stored, environment) => {
+    steps: {
+      locateElement: (locateElement) => (target, node, stored) => {
         if (node.selector.steps.length === 1) throw refuseConflict({ kind: 'no-parent', phrase: 'It has no parent.' });
-        return locateElement(target, node, stored, environment);
+        return locateElement(target, node, stored);
       },
-    }),
+    },
   },
   {
     id: 'attribute-value-appended',
     violates: ['XCAP-8.2.4-08'],
     sentence: 'A PUT to an attribute that exists adds to its value.',
     spreads: 'attributes are replaced in many scenarios',
-    behaviour: ({ placeAttribute }) => ({
-      placeAttribute: (location, attValue, limits) =>
+    steps: {
+      placeAttribute: (placeAttribute) => (location, attValue) =>
         placeAttribute(
           location,
           location.existing === undefined ? attValue : `"${location.existing.value}${attValue.slice(1, -1)}"`,
-          limits,
         ),
-    }),
+    },
   },
   {
     id: 'attribute-replacement-ignored',
     violates: ['XCAP-8.2.4-08', 'XCAP-7.7-03'],
     sentence: 'A PUT to an attribute that exists is answered 200 and leaves its value as it was.',
     spreads: 'attributes are replaced in many scenarios',
-    behaviour: ({ placeAttribute }) => ({
-      placeAttribute: (location, attValue, limits) =>
+    steps: {
+      placeAttribute: (placeAttribute) => (location, attValue) =>
         location.existing === undefined
-          ? placeAttribute(location, attValue, limits)
+          ? placeAttribute(location, attValue)
           : { document: location.stored.document, start: location.element.start },
-    }),
+    },
   },
   {
     id: 'nothing-more-than-once',
     violates: ['XCAP-7-08', 'HTTP-9.2.2-01'],
     sentence: 'A PUT that would change nothing is refused with 409.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = environment.read(target)?.document.text;
-        const confirm: typeof behaviour.validateDocument = (document, ...given) => {
-          if (document.text === before) throw refuse(409, 'That is there already.');
-          behaviour.validateDocument(document, ...given);
-        };
-        return put(request, target, { ...behaviour, validateDocument: confirm }, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const before = environment.read(target)?.document.text;
+          const onlyOther: StepOverrides['validateDocument'] =
+            (validateDocument) =>
+            (document, ...given) => {
+              if (document.text === before) throw refuse(409, 'That is there already.');
+              validateDocument(document, ...given);
+            };
+          return withSteps({ validateDocument: onlyOther }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'documents-put-once',
     violates: ['XCAP-8.2.4-01'],
     sentence: 'A document can be put once; a second PUT is refused with 409.',
     spreads: 'documents are replaced in many scenarios',
-    behaviour: ({ locateDirectory }) => ({
-      locateDirectory: (target, stored, environment) => {
+    steps: {
+      locateDirectory: (locateDirectory) => (target, stored) => {
         if (stored !== undefined) throw refuse(409, 'That is there already.');
-        return locateDirectory(target, stored, environment);
+        return locateDirectory(target, stored);
       },
-    }),
+    },
   },
 ];

@@ -1,5 +1,7 @@
 import { Refusal } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
+import type { CheckConstraints } from '../validation/validate-document.js';
 import { conditionOf, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { subjectOf } from './requests.js';
@@ -11,34 +13,34 @@ export const CONSTRAINTS: readonly Deviation[] = [
     violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08', 'XCAP-7-06', 'RL-3.4.5-01', 'RL-3.4.5-02'],
     sentence: 'Values need not be unique.',
     spreads: 'values that are not unique are put in several places',
-    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('uniqueness-failure', checkConstraints) }),
+    steps: { checkConstraints: (checkConstraints) => careless('uniqueness-failure', checkConstraints) },
   },
   {
     id: 'uniqueness-of-documents-only',
     violates: ['XCAP-8.2.5-07', 'XCAP-8.2.5-08'],
     sentence: 'Uniqueness is looked at when a whole document is put, and not when a part of one is.',
     spreads: 'values that are not unique are put in several places',
-    behaviour: carelessWhere('uniqueness-failure', ({ node }) => node !== undefined),
+    steps: carelessWhere('uniqueness-failure', ({ node }) => node !== undefined),
   },
   {
     id: 'uniqueness-of-attributes-not-checked',
     violates: ['XCAP-8.2.5-07'],
     sentence: 'Uniqueness is not looked at when an attribute is put.',
-    behaviour: carelessWhere('uniqueness-failure', ({ node }) => node?.selector.terminal !== undefined),
+    steps: carelessWhere('uniqueness-failure', ({ node }) => node?.selector.terminal !== undefined),
   },
   {
     id: 'constraints-not-checked',
     violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13', 'RL-3.4.5-03', 'RL-3.4.5-05'],
     sentence: 'What a usage asks for beyond its schema and uniqueness is not looked at.',
     spreads: 'each usage has scenarios on its constraints',
-    behaviour: ({ checkConstraints }) => ({ checkConstraints: careless('constraint-failure', checkConstraints) }),
+    steps: { checkConstraints: (checkConstraints) => careless('constraint-failure', checkConstraints) },
   },
   {
     id: 'constraints-of-documents-only',
     violates: ['XCAP-8.2.5-12', 'XCAP-8.2.5-13'],
     sentence: 'What a usage asks for beyond its schema is looked at when a whole document is put only.',
     spreads: 'each usage has scenarios on its constraints',
-    behaviour: carelessWhere('constraint-failure', ({ node }) => node !== undefined),
+    steps: carelessWhere('constraint-failure', ({ node }) => node !== undefined),
   },
   {
     id: 'constraint-failure-is-a-schema-error',
@@ -69,8 +71,6 @@ export const CONSTRAINTS: readonly Deviation[] = [
   },
 ];
 
-type CheckConstraints = Parameters<NonNullable<Deviation['behaviour']>>[0]['checkConstraints'];
-
 /** Constraints without those whose breach has this condition. */
 function careless(
   condition: 'uniqueness-failure' | 'constraint-failure',
@@ -91,11 +91,13 @@ function careless(
 function carelessWhere(
   condition: Parameters<typeof careless>[0],
   isPassedOver: (target: ResolvedTarget) => boolean,
-): NonNullable<Deviation['behaviour']> {
-  return ({ put, checkConstraints }) => ({
-    put: (request, target, behaviour, environment) => {
-      const other = { ...behaviour, checkConstraints: careless(condition, checkConstraints) };
-      return put(request, target, isPassedOver(target) ? other : behaviour, environment);
-    },
-  });
+): StepOverrides {
+  return {
+    put:
+      (put, { withSteps }) =>
+      (request, target) => {
+        const checkConstraints: StepOverrides['checkConstraints'] = (standard) => careless(condition, standard);
+        return withSteps(isPassedOver(target) ? { checkConstraints } : {}, () => put(request, target));
+      },
+  };
 }

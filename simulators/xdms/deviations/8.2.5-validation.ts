@@ -2,12 +2,15 @@ import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { schemaReads, withoutElement } from './list-readings.js';
 import { withoutSchema, withUsages } from './usages.js';
 
 const FOREIGN = 'urn:example:';
+
+const UNCHECKED: StepOverrides = { checkSchema: () => () => {} };
 
 /** RFC 4825 §8.2.5: what a document has to keep to. */
 export const VALIDATION: readonly Deviation[] = [
@@ -25,70 +28,63 @@ export const VALIDATION: readonly Deviation[] = [
     ],
     sentence: 'No document is held against its schema.',
     spreads: 'whatever makes a document invalid is taken',
-    behaviour: () => ({ checkSchema: () => {} }),
+    steps: { checkSchema: () => () => {} },
   },
   {
     id: 'schema-of-documents-only',
     violates: ['XCAP-8.2.5-01', 'XCAP-8.2.3-31', 'XCAP-8.2.5-04', 'XCAP-5.3-01'],
     sentence: 'The schema is looked at when a whole document is put, and not when a part of one is.',
     spreads: 'whatever makes a document invalid is taken if it is put as a node',
-    behaviour: ({ put, checkSchema }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node === undefined ? behaviour : { ...behaviour, checkSchema: () => {} },
-          environment,
-        ),
-      checkSchema,
-    }),
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) =>
+          withSteps(target.node === undefined ? {} : UNCHECKED, () => put(request, target)),
+    },
   },
   {
     id: 'schema-of-attributes-not-checked',
     violates: ['XCAP-8.2.5-01', 'XCAP-5.3-01'],
     sentence: 'The schema is not looked at when an attribute is put.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          target.node?.selector.terminal === undefined ? behaviour : { ...behaviour, checkSchema: () => {} },
-          environment,
-        ),
-    }),
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) =>
+          withSteps(target.node?.selector.terminal === undefined ? {} : UNCHECKED, () => put(request, target)),
+    },
   },
   {
     id: 'foreign-content-refused',
     violates: ['XCAP-8.2.5-03', 'XCAP-5.8-02'],
     sentence: 'Elements and attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign elements and attributes stand in the documents of many scenarios',
-    behaviour: ({ checkSchema }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         if (document.text.includes(FOREIGN))
           throw refuseConflict({ kind: 'schema-validation-error', phrase: 'There is foreign content.' });
         checkSchema(document, usage);
       },
-    }),
+    },
   },
   {
     id: 'foreign-attributes-refused',
     violates: ['XCAP-8.2.5-03', 'RL-3.1-11', 'RL-4.1-03', 'RL-6-02'],
     sentence: 'Attributes of namespaces that the server does not know are refused.',
     spreads: 'foreign attributes stand in the documents of many scenarios',
-    behaviour: ({ checkSchema }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         if (/<[^>]*\s(?!xmlns:|xml:)[\w-]+:[\w-]+=/.test(document.text))
           throw refuseConflict({ kind: 'schema-validation-error', phrase: 'There is a foreign attribute.' });
         checkSchema(document, usage);
       },
-    }),
+    },
   },
   {
     id: 'foreign-content-anywhere',
     violates: ['XCAP-8.2.5-04', 'RL-3.1-04', 'RL-3.1-23', 'RL-4.1-04', 'RL-6-02'],
     sentence: 'Elements of namespaces that the server does not know are taken wherever they stand.',
     spreads: 'each usage has scenarios on where foreign elements may stand',
-    behaviour: schemaReads(({ root }) =>
+    steps: schemaReads(({ root }) =>
       everyElement(root)
         .filter(({ namespace, parent }) => parent !== undefined && namespace.startsWith(FOREIGN))
         .map(withoutElement),
@@ -99,14 +95,14 @@ export const VALIDATION: readonly Deviation[] = [
     violates: ['XCAP-8.2.5-05', 'XCAP-12-06', 'RL-4.1-06'],
     sentence:
       'Elements of a listed namespace that its schema does not declare are taken where a wildcard lets them in.',
-    behaviour: () => ({ checkNames: () => {} }),
+    steps: { checkNames: () => () => {} },
   },
   {
     id: 'listed-namespaces-not-validated',
     violates: ['XCAP-12-06'],
     sentence: 'Content of other listed namespaces is not held against their schemas.',
-    behaviour: ({ checkSchema, checkNames }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         try {
           checkSchema(document, usage);
         } catch (thrown) {
@@ -114,77 +110,74 @@ export const VALIDATION: readonly Deviation[] = [
             throw thrown;
         }
       },
-      checkNames: (document, context) => {
+      checkNames: (checkNames) => (document, context) => {
         if (context.id.auid !== 'resource-lists') checkNames(document, context);
       },
-    }),
+    },
   },
   {
     id: 'deletions-not-validated',
     violates: ['XCAP-8.2.5-15', 'XCAP-8.4-09', 'XCAP-5.3-01'],
     sentence: 'What a DELETE leaves is not held against the schema.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) =>
-        deleteResource(request, target, { ...behaviour, validateDocument: () => {} }, environment),
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { withSteps }) =>
+        (request, target) =>
+          withSteps({ validateDocument: () => () => {} }, () => deleteResource(request, target)),
+    },
   },
   {
     id: 'refused-changes-stay',
     violates: ['XCAP-8.2.5-17', 'XCAP-8.5-06'],
     sentence: 'A change that makes a document invalid is refused with 409 and made all the same.',
     spreads: 'whatever makes a document invalid stays',
-    behaviour: ({ put, validateDocument }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          {
-            ...behaviour,
-            validateDocument: (document, ...given) => {
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const storing: StepOverrides['validateDocument'] =
+            (validateDocument) =>
+            (document, ...given) => {
               try {
                 validateDocument(document, ...given);
               } catch (thrown) {
                 environment.store.put(target.documentId, document);
                 throw thrown;
               }
-            },
-          },
-          environment,
-        ),
-    }),
+            };
+          return withSteps({ validateDocument: storing }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'fragments-validated-alone',
     violates: ['XCAP-8.2.5-18'],
     sentence: 'An element that is put has to be one that the schema declares for itself.',
     spreads: 'the elements of most usages are declared within others, and are put in many scenarios',
-    behaviour: ({ readFragment }) => ({
-      readFragment: (text, parent, limits) => {
-        const fragment = readFragment(text, parent, limits);
+    steps: {
+      readFragment: (readFragment) => (text, parent) => {
+        const fragment = readFragment(text, parent);
         if (['entry', 'list', 'external', 'entry-ref'].includes(fragment.shape.localName)) {
           throw refuseConflict({ kind: 'schema-validation-error', phrase: 'No matching global declaration.' });
         }
         return fragment;
       },
-    }),
+    },
   },
   {
     id: 'fragments-valid-by-themselves-suffice',
     violates: ['XCAP-8.2.5-18'],
     sentence: 'An element that the schema declares is taken wherever it is put.',
-    behaviour: ({ put, checkSchema }) => ({
-      put: (request, target, behaviour, environment) => {
-        const isElement = target.node !== undefined && target.node.selector.terminal === undefined;
-        const name = /<(?:[\w-]+:)?([\w-]+)/.exec(Buffer.from(request.body).toString())?.[1] ?? '';
-        const isKnown = ['resource-lists', 'list', 'entry', 'display-name', 'external', 'entry-ref'].includes(name);
-        return put(
-          request,
-          target,
-          { ...behaviour, checkSchema: isElement && isKnown ? () => {} : checkSchema },
-          environment,
-        );
-      },
-    }),
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) => {
+          const isElement = target.node !== undefined && target.node.selector.terminal === undefined;
+          const name = /<(?:[\w-]+:)?([\w-]+)/.exec(Buffer.from(request.body).toString())?.[1] ?? '';
+          const isKnown = ['resource-lists', 'list', 'entry', 'display-name', 'external', 'entry-ref'].includes(name);
+          return withSteps(isElement && isKnown ? UNCHECKED : {}, () => put(request, target));
+        },
+    },
   },
   {
     id: 'stored-namespaces-are-listed',
@@ -223,53 +216,55 @@ export const VALIDATION: readonly Deviation[] = [
     id: 'document-element-can-be-deleted',
     violates: ['XCAP-8.4-09'],
     sentence: 'A DELETE of the document element deletes the document.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
+    steps: {
+      deleteResource: (deleteResource) => (request, target) => {
         const isRoot = target.node?.selector.terminal === undefined && target.node?.selector.steps.length === 1;
-        if (!isRoot) return deleteResource(request, target, behaviour, environment);
+        if (!isRoot) return deleteResource(request, target);
         const { usage, documentId } = target;
-        return deleteResource(request, { usage, documentId }, behaviour, environment);
+        return deleteResource(request, { usage, documentId });
       },
-    }),
+    },
   },
   {
     id: 'invalid-documents-mended',
     violates: ['XCAP-8.2.5-01'],
     sentence: 'What the schema does not allow in a document that is put is dropped.',
     spreads: 'each usage has scenarios on its schema',
-    behaviour: ({ put, checkSchema }) => ({
-      put: (request, target, behaviour, environment) => {
-        if (target.node !== undefined) return put(request, target, behaviour, environment);
-        const readDocument: typeof behaviour.readDocument = (text, limits) => {
-          const document = behaviour.readDocument(text, limits);
-          try {
-            checkSchema(document, target.usage);
-            return document;
-          } catch {
-            const { root } = document;
-            return root.selfClosing
-              ? document
-              : parseDocument(splice(document.text, root.contentStart, root.contentEnd, ''));
-          }
-        };
-        return put(request, target, { ...behaviour, readDocument }, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { withSteps, steps }) =>
+        (request, target) => {
+          if (target.node !== undefined) return put(request, target);
+          const mending: StepOverrides['readDocument'] = (readDocument) => (text) => {
+            const document = readDocument(text);
+            try {
+              steps.checkSchema(document, target.usage);
+              return document;
+            } catch {
+              const { root } = document;
+              return root.selfClosing
+                ? document
+                : parseDocument(splice(document.text, root.contentStart, root.contentEnd, ''));
+            }
+          };
+          return withSteps({ readDocument: mending }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'attributes-cannot-be-deleted',
     violates: ['XCAP-8.4-14'],
     sentence: 'An attribute that the URI names in a test of its element cannot be deleted.',
-    behaviour: ({ confirmDeletion }) => ({
-      confirmDeletion: (document, selector, environment) => {
+    steps: {
+      confirmDeletion: (confirmDeletion) => (document, selector) => {
         const { terminal, steps } = selector;
         const tested = steps.at(-1)?.attribute?.name.localName;
         if (terminal?.kind === 'attribute' && terminal.name.localName === tested) {
           throw refuseConflict({ kind: 'cannot-delete', phrase: 'The URI names it.' });
         }
-        return confirmDeletion(document, selector, environment);
+        return confirmDeletion(document, selector);
       },
-    }),
+    },
   },
   {
     id: 'schemaless-usages',

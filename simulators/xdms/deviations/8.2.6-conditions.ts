@@ -1,24 +1,21 @@
 import { entityTagCondition } from '../http/preconditions.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { type Subject, subjectOf } from './requests.js';
 
 const WITHOUT_CONDITIONS = { 'if-match': undefined, 'if-none-match': undefined };
 
 /** A server that does not look at these fields where `holds`. */
-function ignoring(
-  fields: Partial<typeof WITHOUT_CONDITIONS>,
-  holds: (request: XcapRequest) => boolean,
-): (standard: Behaviour) => Partial<Behaviour> {
-  return ({ checkPreconditions }) => ({
-    checkPreconditions: (request, current) =>
+function ignoring(fields: Partial<typeof WITHOUT_CONDITIONS>, holds: (request: XcapRequest) => boolean): StepOverrides {
+  return {
+    checkPreconditions: (checkPreconditions) => (request, current) =>
       checkPreconditions(
         holds(request) ? { ...request, headers: { ...request.headers, ...fields } } : request,
         current,
       ),
-  });
+  };
 }
 
 const isAbout =
@@ -46,54 +43,51 @@ export const CONDITIONS: readonly Deviation[] = [
     ],
     sentence: 'If-Match and If-None-Match are not looked at.',
     spreads: 'conditions are set in many scenarios',
-    behaviour: ignoring(WITHOUT_CONDITIONS, () => true),
+    steps: ignoring(WITHOUT_CONDITIONS, () => true),
   },
   {
     id: 'no-conditions-on-nodes',
     violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'XCAP-8.2.6-04', 'XCAP-8.2.6-07'],
     sentence: 'If-Match and If-None-Match are looked at for documents only.',
     spreads: 'conditions are set in many scenarios',
-    behaviour: ignoring(WITHOUT_CONDITIONS, isAbout('element', 'attribute', 'namespaces')),
+    steps: ignoring(WITHOUT_CONDITIONS, isAbout('element', 'attribute', 'namespaces')),
   },
   {
     id: 'no-conditions-on-attributes',
     violates: ['XCAP-8.2.6-01', 'XCAP-8.2.6-07'],
     sentence: 'If-Match and If-None-Match are not looked at for attributes.',
-    behaviour: ignoring(WITHOUT_CONDITIONS, isAbout('attribute')),
+    steps: ignoring(WITHOUT_CONDITIONS, isAbout('attribute')),
   },
   {
     id: 'no-conditions-on-delete',
     violates: ['XCAP-8.4-11'],
     sentence: 'If-Match is not looked at when something is deleted.',
-    behaviour: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'DELETE'),
+    steps: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'DELETE'),
   },
   {
     id: 'no-conditions-on-delete-of-documents',
     violates: ['XCAP-8.4-11'],
     sentence: 'If-Match is not looked at when a document is deleted.',
-    behaviour: ignoring(
-      WITHOUT_CONDITIONS,
-      (request) => request.method === 'DELETE' && subjectOf(request) === 'document',
-    ),
+    steps: ignoring(WITHOUT_CONDITIONS, (request) => request.method === 'DELETE' && subjectOf(request) === 'document'),
   },
   {
     id: 'no-conditional-get',
     violates: ['XCAP-7.11-06', 'XCAP-8.3-11', 'XCAP-12.9-02'],
     sentence: 'A GET is always answered with content.',
     spreads: 'the scenarios of HTTP have many conditions on reading',
-    behaviour: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'GET' || method === 'HEAD'),
+    steps: ignoring(WITHOUT_CONDITIONS, ({ method }) => method === 'GET' || method === 'HEAD'),
   },
   {
     id: 'conditional-get-of-documents-only',
     violates: ['XCAP-8.3-11'],
     sentence: 'A GET of a node is always answered with content.',
-    behaviour: ignoring(WITHOUT_CONDITIONS, (request) => request.method === 'GET' && subjectOf(request) !== 'document'),
+    steps: ignoring(WITHOUT_CONDITIONS, (request) => request.method === 'GET' && subjectOf(request) !== 'document'),
   },
   {
     id: 'only-asterisks-in-if-none-match',
     violates: ['XCAP-8.2.6-07'],
     sentence: 'The If-None-Match of a PUT is looked at when it is an asterisk only.',
-    behaviour: ignoring(
+    steps: ignoring(
       { 'if-none-match': undefined },
       ({ method, headers }) => method === 'PUT' && headers['if-none-match'] !== '*',
     ),
@@ -102,50 +96,46 @@ export const CONDITIONS: readonly Deviation[] = [
     id: 'asterisks-ignored',
     violates: ['XCAP-8.2.6-05', 'XCAP-8.2.6-04'],
     sentence: 'If-None-Match: * is not looked at.',
-    behaviour: ignoring({ 'if-none-match': undefined }, ({ headers }) => headers['if-none-match'] === '*'),
+    steps: ignoring({ 'if-none-match': undefined }, ({ headers }) => headers['if-none-match'] === '*'),
   },
   {
     id: 'conditions-on-absent-documents-ignored',
     violates: ['XCAP-8.2.6-06'],
     sentence: 'If-Match is not looked at where there is no document.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) =>
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) =>
         checkPreconditions(
           current === undefined ? { ...request, headers: { ...request.headers, 'if-match': undefined } } : request,
           current,
         ),
-    }),
+    },
   },
   {
     id: 'new-nodes-have-no-tag',
     violates: ['XCAP-8.2.6-02', 'XCAP-8.2.6-03', 'XCAP-8.2.6-04'],
     sentence: 'A condition on an element or attribute that is about to be created is held against nothing.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          {
-            ...behaviour,
-            checkPreconditions: (given, current) => {
-              const stored = environment.read(target);
-              const isThere =
-                target.node === undefined ||
-                (stored !== undefined &&
-                  environment.resolve(stored.document, target.node.selector).kind !== 'no-match');
-              behaviour.checkPreconditions(given, isThere ? current : undefined);
-            },
-          },
-          environment,
-        ),
-    }),
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const { node } = target;
+          const isThere = (): boolean => {
+            const stored = environment.read(target);
+            if (node === undefined) return true;
+            return stored !== undefined && environment.resolve(stored.document, node.selector).kind !== 'no-match';
+          };
+          const againstNothing: StepOverrides['checkPreconditions'] = (checkPreconditions) => (given, current) =>
+            checkPreconditions(given, isThere() ? current : undefined);
+          return withSteps({ checkPreconditions: againstNothing }, () => put(request, target));
+        },
+    },
   },
   {
     id: 'conditions-compared-as-text',
     violates: ['XCAP-7.11-02', 'XCAP-8.2.6-01', 'HTTP-8.8.3-05'],
     sentence: 'If-Match holds whenever it has the beginning of the current entity tag.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const field = request.headers['if-match'] ?? '';
         const isClose = current !== undefined && field.slice(0, 4) === current.slice(0, 4);
         checkPreconditions(
@@ -153,7 +143,7 @@ export const CONDITIONS: readonly Deviation[] = [
           current,
         );
       },
-    }),
+    },
   },
   {
     id: 'failed-condition-is-409',
@@ -174,21 +164,21 @@ export const CONDITIONS: readonly Deviation[] = [
     violates: ['XCAP-7.11-03', 'XCAP-7.11-04', 'XCAP-7.11-05', 'XCAP-8.2.6-02'],
     sentence: 'A PUT or DELETE with an If-Match that is a tag is always answered 412.',
     spreads: 'conditions that hold are set in many scenarios',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const { method, headers } = request;
         if (method !== 'GET' && headers['if-match'] !== undefined && headers['if-match'] !== '*')
           throw refuse(412, 'No.');
         checkPreconditions(request, current);
       },
-    }),
+    },
   },
   {
     id: 'one-tag-in-a-condition',
     violates: ['XCAP-8.2.6-01'],
     sentence: 'Of a list of entity tags the first is looked at only.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const first = (field: string | undefined): string | undefined => {
           const condition = field === undefined ? undefined : entityTagCondition(field);
           return typeof condition === 'object' ? condition[0] : field;
@@ -201,6 +191,6 @@ export const CONDITIONS: readonly Deviation[] = [
         };
         checkPreconditions({ ...request, headers: short }, current);
       },
-    }),
+    },
   },
 ];

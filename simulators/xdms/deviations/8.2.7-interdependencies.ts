@@ -1,6 +1,7 @@
+import type { StepOverrides, StepTools } from '../pipeline/bind-steps.js';
+import type { Put } from '../pipeline/put.js';
 import { keyOf, type StoredDocument } from '../store/document-store.js';
 import type { Deviation } from './deviation.js';
-import { reading } from './stores.js';
 import { withGenerated } from './usages.js';
 
 /** RFC 4825 §8.2.7 and §8.4: what changes with what is put or deleted. */
@@ -9,17 +10,19 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     id: 'nodes-from-a-stale-cache',
     violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07'],
     sentence: 'Nodes are looked for in the document as it stood when one of its nodes was first asked for.',
-    behaviour: ({ get }) => {
+    steps: (): StepOverrides => {
       const seen = new Map<string, StoredDocument>();
       return {
-        get: (request, target, behaviour, environment) => {
-          const stored = environment.read(target);
-          if (target.node === undefined || stored === undefined) return get(request, target, behaviour, environment);
-          const key = keyOf(target.documentId);
-          const stale = seen.get(key) ?? stored;
-          seen.set(key, stale);
-          return get(request, target, behaviour, reading(environment, stale));
-        },
+        get:
+          (get, { environment, withSteps }) =>
+          (request, target) => {
+            const stored = environment.read(target);
+            if (target.node === undefined || stored === undefined) return get(request, target);
+            const key = keyOf(target.documentId);
+            const stale = seen.get(key) ?? stored;
+            seen.set(key, stale);
+            return withSteps({ readStored: () => () => stale }, () => get(request, target));
+          },
       };
     },
   },
@@ -51,27 +54,29 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     violates: ['XCAP-8.2.7-07', 'XCAP-8.4-12', 'XCAP-8.2.7-01'],
     sentence: 'Of every resource, the first GET behind a change gets the state before the change.',
     spreads: 'what a change has come to is read in most scenarios',
-    behaviour: ({ put, deleteResource, get }) => {
+    steps: (): StepOverrides => {
       const before = new Map<string, { readonly stored: StoredDocument; readonly read: Set<string> }>();
       const noting =
-        <Change extends typeof put>(change: Change): typeof put =>
-        (request, target, behaviour, environment) => {
+        (change: Put, { environment }: StepTools): Put =>
+        (request, target) => {
           const stored = environment.read(target);
-          const answered = change(request, target, behaviour, environment);
+          const answered = change(request, target);
           if (stored !== undefined) before.set(keyOf(target.documentId), { stored, read: new Set() });
           return answered;
         };
       return {
-        put: noting(put),
-        deleteResource: noting(deleteResource),
-        get: (request, target, behaviour, environment) => {
-          const stale = before.get(keyOf(target.documentId));
-          if (stale === undefined || stale.read.has(request.target)) {
-            return get(request, target, behaviour, environment);
-          }
-          stale.read.add(request.target);
-          return get(request, target, behaviour, reading(environment, stale.stored));
-        },
+        put: noting,
+        deleteResource: noting,
+        get:
+          (get, { withSteps }) =>
+          (request, target) => {
+            const stale = before.get(keyOf(target.documentId));
+            if (stale === undefined || stale.read.has(request.target)) {
+              return get(request, target);
+            }
+            stale.read.add(request.target);
+            return withSteps({ readStored: () => () => stale.stored }, () => get(request, target));
+          },
       };
     },
   },
@@ -79,24 +84,28 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     id: 'deleted-nodes-can-still-be-read',
     violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
-    behaviour: ({ get, deleteResource }) => {
+    steps: (): StepOverrides => {
       const gone = new Map<string, StoredDocument>();
       return {
-        deleteResource: (request, target, behaviour, environment) => {
-          const stored = environment.read(target);
-          const answered = deleteResource(request, target, behaviour, environment);
-          if (stored !== undefined) gone.set(keyOf(target.documentId), stored);
-          return answered;
-        },
-        get: (request, target, behaviour, environment) => {
-          try {
-            return get(request, target, behaviour, environment);
-          } catch (thrown) {
-            const stale = gone.get(keyOf(target.documentId));
-            if (stale === undefined || target.node === undefined) throw thrown;
-            return get(request, target, behaviour, reading(environment, stale));
-          }
-        },
+        deleteResource:
+          (deleteResource, { environment }) =>
+          (request, target) => {
+            const stored = environment.read(target);
+            const answered = deleteResource(request, target);
+            if (stored !== undefined) gone.set(keyOf(target.documentId), stored);
+            return answered;
+          },
+        get:
+          (get, { withSteps }) =>
+          (request, target) => {
+            try {
+              return get(request, target);
+            } catch (thrown) {
+              const stale = gone.get(keyOf(target.documentId));
+              if (stale === undefined || target.node === undefined) throw thrown;
+              return withSteps({ readStored: () => () => stale }, () => get(request, target));
+            }
+          },
       };
     },
   },

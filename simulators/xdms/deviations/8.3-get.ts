@@ -47,13 +47,15 @@ export const GET: readonly Deviation[] = [
     id: 'missing-document-is-409-on-get',
     violates: ['XCAP-8.3-03'],
     sentence: 'A GET of a node in a document that is not there is answered 409.',
-    behaviour: ({ get }) => ({
-      get: (request, target, behaviour, environment) => {
-        if (target.node !== undefined && environment.read(target) === undefined)
-          throw refuse(409, 'There is no such document.');
-        return get(request, target, behaviour, environment);
-      },
-    }),
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          if (target.node !== undefined && environment.read(target) === undefined)
+            throw refuse(409, 'There is no such document.');
+          return get(request, target);
+        },
+    },
   },
   {
     id: 'missing-node-is-409-on-get',
@@ -67,25 +69,26 @@ export const GET: readonly Deviation[] = [
     id: 'several-nodes-are-joined',
     violates: ['XCAP-8.3-04', 'XCAP-6.3-27'],
     sentence: 'A GET whose selector selects several elements is answered with all of them, one behind the other.',
-    behaviour: ({ get }) => ({
-      get: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        const selector = target.node?.selector;
-        if (stored === undefined || selector === undefined || selector.terminal !== undefined)
-          return get(request, target, behaviour, environment);
-        if (environment.resolve(stored.document, selector).kind !== 'ambiguous')
-          return get(request, target, behaviour, environment);
-        const last = selector.steps.at(-1);
-        const [first, ...others] = selector.steps.slice(0, -1);
-        const parent =
-          first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
-        if (parent?.kind !== 'element' || last === undefined) return get(request, target, behaviour, environment);
-        const { name } = last;
-        const all = parent.element.children.filter((child) => name === '*' || child.localName === name.localName);
-        const body = all.map(({ start, end }) => stored.document.text.slice(start, end)).join('');
-        return answer(200, { 'content-type': 'application/xcap-el+xml', etag: stored.etag }, body);
-      },
-    }),
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const selector = target.node?.selector;
+          if (stored === undefined || selector === undefined || selector.terminal !== undefined)
+            return get(request, target);
+          if (environment.resolve(stored.document, selector).kind !== 'ambiguous') return get(request, target);
+          const last = selector.steps.at(-1);
+          const [first, ...others] = selector.steps.slice(0, -1);
+          const parent =
+            first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
+          if (parent?.kind !== 'element' || last === undefined) return get(request, target);
+          const { name } = last;
+          const all = parent.element.children.filter((child) => name === '*' || child.localName === name.localName);
+          const body = all.map(({ start, end }) => stored.document.text.slice(start, end)).join('');
+          return answer(200, { 'content-type': 'application/xcap-el+xml', etag: stored.etag }, body);
+        },
+    },
   },
   {
     id: 'several-nodes-are-300',
@@ -101,20 +104,20 @@ export const GET: readonly Deviation[] = [
     violates: ['XCAP-8.3-05', 'XCAP-7.6-02'],
     sentence: 'A GET of an element is answered with the document.',
     spreads: 'elements are fetched in many scenarios',
-    behaviour: ({ nodeAnswer }) => ({
-      nodeAnswer: (stored, selected) =>
+    steps: {
+      nodeAnswer: (nodeAnswer) => (stored, selected) =>
         selected.kind === 'element'
           ? { ...nodeAnswer(stored, selected), body: stored.document.text }
           : nodeAnswer(stored, selected),
-    }),
+    },
   },
   {
     id: 'declarations-added-to-elements',
     violates: ['XCAP-8.3-06', 'XCAP-7.6-02'],
     sentence: 'An element is answered with the namespace declarations that are in scope for it.',
     spreads: 'elements are fetched in many scenarios',
-    behaviour: ({ nodeAnswer }) => ({
-      nodeAnswer: (stored, selected) => {
+    steps: {
+      nodeAnswer: (nodeAnswer) => (stored, selected) => {
         const standard = nodeAnswer(stored, selected);
         if (selected.kind !== 'element') return standard;
         const { element } = selected;
@@ -127,7 +130,7 @@ export const GET: readonly Deviation[] = [
         const at = 1 + element.name.length;
         return { ...standard, body: standard.body.slice(0, at) + written + standard.body.slice(at) };
       },
-    }),
+    },
   },
   {
     id: 'elements-are-of-the-usage-s-type',
@@ -176,14 +179,16 @@ export const GET: readonly Deviation[] = [
     violates: ['XCAP-8.3-14', 'XCAP-8.5-06'],
     sentence: 'Every GET of a document gives it a new entity tag.',
     spreads: 'whether something has changed is seen by the entity tag in many scenarios',
-    behaviour: ({ get }) => ({
-      get: (request, target, behaviour, environment) => {
-        const stored = environment.store.get(target.documentId);
-        const answered = get(request, target, behaviour, environment);
-        if (stored === undefined || target.node !== undefined) return answered;
-        environment.store.put(target.documentId, stored.document);
-        return answered;
-      },
-    }),
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const stored = environment.store.get(target.documentId);
+          const answered = get(request, target);
+          if (stored === undefined || target.node !== undefined) return answered;
+          environment.store.put(target.documentId, stored.document);
+          return answered;
+        },
+    },
   },
 ];

@@ -2,6 +2,7 @@ import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { removeNode as standardRemoval } from '../placement/remove-node.js';
 import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
@@ -34,142 +35,151 @@ export const DELETE: readonly Deviation[] = [
     sentence: 'A DELETE is answered 200, and nothing is deleted.',
     spreads: 'something is deleted in many scenarios',
     environment: withStore(() => ({ delete: () => {} })),
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        const answered = deleteResource(request, target, behaviour, environment);
-        return stored === undefined || target.node === undefined
-          ? answered
-          : withHeader(answered, 'etag', environment.store.put(target.documentId, stored.document).etag);
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const answered = deleteResource(request, target);
+          return stored === undefined || target.node === undefined
+            ? answered
+            : withHeader(answered, 'etag', environment.store.put(target.documentId, stored.document).etag);
+        },
+    },
   },
   {
     id: 'delete-removes-the-next',
     violates: ['XCAP-8.4-05'],
     sentence: 'A DELETE of an element removes the sibling behind it.',
     spreads: 'elements are deleted in many scenarios',
-    behaviour: ({ removeNode }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
         const { children } = node.element.parent;
         const next = children[children.indexOf(node.element) + 1] ?? node.element;
         return removeNode(document, { kind: 'element', element: next });
       },
-      confirmDeletion: (document) => document ?? parseDocument('<nothing/>'),
-    }),
+      confirmDeletion: () => (document) => document ?? parseDocument('<nothing/>'),
+    },
   },
   {
     id: 'delete-of-several-takes-all',
     violates: ['XCAP-8.4-04', 'XCAP-5.10-05'],
     sentence: 'A DELETE whose selector selects several elements removes all of them.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        const selector = target.node?.selector;
-        if (
-          stored === undefined ||
-          selector === undefined ||
-          environment.resolve(stored.document, selector).kind !== 'ambiguous'
-        ) {
-          return deleteResource(request, target, behaviour, environment);
-        }
-        const name = selector.steps.at(-1)?.name;
-        const [first, ...others] = selector.steps.slice(0, -1);
-        const parent =
-          first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
-        if (parent?.kind !== 'element' || name === undefined)
-          return deleteResource(request, target, behaviour, environment);
-        const selected = parent.element.children.filter((child) => name === '*' || child.localName === name.localName);
-        const text = selected
-          .toReversed()
-          .reduce((left, { start, end }) => splice(left, start, end, ''), stored.document.text);
-        return answer(200, { etag: environment.store.put(target.documentId, parseDocument(text)).etag });
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const selector = target.node?.selector;
+          if (
+            stored === undefined ||
+            selector === undefined ||
+            environment.resolve(stored.document, selector).kind !== 'ambiguous'
+          ) {
+            return deleteResource(request, target);
+          }
+          const name = selector.steps.at(-1)?.name;
+          const [first, ...others] = selector.steps.slice(0, -1);
+          const parent =
+            first === undefined ? undefined : environment.resolve(stored.document, { steps: [first, ...others] });
+          if (parent?.kind !== 'element' || name === undefined) return deleteResource(request, target);
+          const selected = parent.element.children.filter(
+            (child) => name === '*' || child.localName === name.localName,
+          );
+          const text = selected
+            .toReversed()
+            .reduce((left, { start, end }) => splice(left, start, end, ''), stored.document.text);
+          return answer(200, { etag: environment.store.put(target.documentId, parseDocument(text)).etag });
+        },
+    },
   },
   {
     id: 'white-space-goes-with-elements',
     violates: ['XCAP-8.4-06'],
     sentence: 'With an element goes the white space in front of it.',
-    behaviour: ({ removeNode }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
         const { start, end } = node.element;
         return parseDocument(document.text.slice(0, start).replace(/\s+$/, '') + document.text.slice(end));
       },
-    }),
+    },
   },
   {
     id: 'white-space-left-twice',
     violates: ['XCAP-8.4-06'],
     sentence: 'With an element goes the white space behind it.',
-    behaviour: ({ removeNode }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         if (node.kind !== 'element' || node.element.parent === undefined) return removeNode(document, node);
         const { start, end } = node.element;
         return parseDocument(document.text.slice(0, start) + document.text.slice(end).replace(/^\s+/, ''));
       },
-    }),
+    },
   },
   {
     id: 'refused-delete-is-made',
     violates: ['XCAP-8.4-07', 'XCAP-8.4-09'],
     sentence: 'A DELETE that has to be refused is answered 409, and made all the same.',
     spreads: 'many scenarios look whether a refusal has changed something',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        const selection =
-          stored === undefined || target.node === undefined
-            ? undefined
-            : environment.resolve(stored.document, target.node.selector);
-        try {
-          return deleteResource(request, target, behaviour, environment);
-        } catch (thrown) {
-          const isNode = selection?.kind === 'element' || selection?.kind === 'attribute';
-          const isConflict = thrown instanceof Error && 'conflict' in thrown && thrown.conflict !== undefined;
-          const left =
-            stored !== undefined && isNode && isConflict ? standardRemoval(stored.document, selection) : undefined;
-          if (left !== undefined) environment.store.put(target.documentId, left);
-          throw thrown;
-        }
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          const selection =
+            stored === undefined || target.node === undefined
+              ? undefined
+              : environment.resolve(stored.document, target.node.selector);
+          try {
+            return deleteResource(request, target);
+          } catch (thrown) {
+            const isNode = selection?.kind === 'element' || selection?.kind === 'attribute';
+            const isConflict = thrown instanceof Error && 'conflict' in thrown && thrown.conflict !== undefined;
+            const left =
+              stored !== undefined && isNode && isConflict ? standardRemoval(stored.document, selection) : undefined;
+            if (left !== undefined) environment.store.put(target.documentId, left);
+            throw thrown;
+          }
+        },
+    },
   },
   {
     id: 'no-etag-on-delete',
     violates: ['XCAP-7.11-05', 'XCAP-8.4-13', 'XCAP-8.5-03', 'XCAP-8.5-04'],
     sentence: 'The answer to a DELETE has no entity tag.',
-    behaviour: ({ deleteAnswer }) => ({ deleteAnswer: () => deleteAnswer(undefined) }),
+    steps: { deleteAnswer: (deleteAnswer) => () => deleteAnswer(undefined) },
   },
   {
     id: 'old-etag-on-delete',
     violates: ['XCAP-8.4-13', 'XCAP-8.5-04', 'XCAP-7.11-05'],
     sentence: 'The answer to a DELETE has the entity tag from before it.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const before = environment.read(target)?.etag ?? '';
-        const answered = deleteResource(request, target, behaviour, environment);
-        return target.node === undefined ? answered : withHeader(answered, 'etag', before);
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const before = environment.read(target)?.etag ?? '';
+          const answered = deleteResource(request, target);
+          return target.node === undefined ? answered : withHeader(answered, 'etag', before);
+        },
+    },
   },
   {
     id: 'deleted-documents-are-remembered',
     violates: ['XCAP-8.4-16'],
     sentence: 'A PUT in the place of a deleted document is answered 200.',
-    behaviour: ({ put, deleteResource }) => {
+    steps: (): StepOverrides => {
       const deleted = new Set<string>();
       return {
-        deleteResource: (request, target, behaviour, environment) => {
-          const answered = deleteResource(request, target, behaviour, environment);
+        deleteResource: (deleteResource) => (request, target) => {
+          const answered = deleteResource(request, target);
           if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
           return answered;
         },
-        put: (request, target, behaviour, environment) => {
+        put: (put) => (request, target) => {
           const isBack = target.node === undefined && deleted.delete(target.documentId.path.join('/'));
-          const answered = put(request, target, behaviour, environment);
+          const answered = put(request, target);
           return isBack && answered.status === 201 ? withStatus(answered, 200) : answered;
         },
       };
@@ -179,17 +189,17 @@ export const DELETE: readonly Deviation[] = [
     id: 'deleted-documents-are-gone-for-ever',
     violates: ['XCAP-8.4-16'],
     sentence: 'In the place of a deleted document nothing can be put.',
-    behaviour: ({ put, deleteResource }) => {
+    steps: (): StepOverrides => {
       const deleted = new Set<string>();
       return {
-        deleteResource: (request, target, behaviour, environment) => {
-          const answered = deleteResource(request, target, behaviour, environment);
+        deleteResource: (deleteResource) => (request, target) => {
+          const answered = deleteResource(request, target);
           if (target.node === undefined) deleted.add(target.documentId.path.join('/'));
           return answered;
         },
-        put: (request, target, behaviour, environment) => {
+        put: (put) => (request, target) => {
           if (deleted.has(target.documentId.path.join('/'))) throw refuse(410, 'Gone.');
-          return put(request, target, behaviour, environment);
+          return put(request, target);
         },
       };
     },
@@ -198,8 +208,8 @@ export const DELETE: readonly Deviation[] = [
     id: 'attribute-goes-with-its-neighbour',
     violates: ['XCAP-7.8-02', 'XCAP-8.4-05'],
     sentence: 'With an attribute that is deleted goes the one behind it.',
-    behaviour: ({ removeNode }) => ({
-      removeNode: (document, node) => {
+    steps: {
+      removeNode: (removeNode) => (document, node) => {
         const removed = removeNode(document, node);
         if (removed === undefined || node.kind !== 'attribute') return removed;
         const tag = removed.text.slice(node.element.start, removed.text.indexOf('>', node.element.start));
@@ -209,8 +219,8 @@ export const DELETE: readonly Deviation[] = [
         const text = splice(removed.text, start, start + other[0].length, '');
         return parseDocument(text);
       },
-      checkSchema: () => {},
-    }),
+      checkSchema: () => () => {},
+    },
     spreads: 'no schema is checked any longer',
   },
   {

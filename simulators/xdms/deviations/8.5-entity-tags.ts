@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { isSuccess, withHeader, withoutHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
-import { reading, retag, withStore } from './stores.js';
+import { retag, withStore } from './stores.js';
 
 /** RFC 4825 §7.11 and §8.5: entity tags. */
 export const ENTITY_TAGS: readonly Deviation[] = [
@@ -50,12 +51,10 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-7.11-01', 'XCAP-7.11-04', 'XCAP-8.5-02'],
     sentence: 'Every resource has an entity tag of its own, and conditions are held against that.',
     spreads: 'tags that were learnt elsewhere do not hold',
-    behaviour: ({ checkPreconditions, get, put, deleteResource }) => ({
-      get,
-      put,
-      deleteResource,
-      checkPreconditions: (request, current) => checkPreconditions(request, current && ownTag(current, request.target)),
-    }),
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) =>
+        checkPreconditions(request, current && ownTag(current, request.target)),
+    },
     answer: (finished, { target }) => {
       const { etag } = finished.headers;
       return etag === undefined ? finished : withHeader(finished, 'etag', ownTag(etag, target));
@@ -66,13 +65,15 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-7.11-03', 'XCAP-8.2.7-06'],
     sentence: 'The answer to a PUT has the entity tag from before it.',
     spreads: 'the entity tag of the answer is looked at in many scenarios',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = environment.read(target)?.etag;
-        const answered = put(request, target, behaviour, environment);
-        return before === undefined ? answered : withHeader(answered, 'etag', before);
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const before = environment.read(target)?.etag;
+          const answered = put(request, target);
+          return before === undefined ? answered : withHeader(answered, 'etag', before);
+        },
+    },
   },
   {
     id: 'etag-never-changes',
@@ -92,7 +93,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-8.5-06', 'XCAP-8.2.5-17'],
     sentence: 'A request that is refused gives the document a new entity tag.',
     spreads: 'every refusal shows it',
-    answer: (finished, { method, target }, { store, rootSegments }) => {
+    answerFromState: (finished, { method, target }, { store, rootSegments }) => {
       if (finished.status < 400 || (method !== 'PUT' && method !== 'DELETE')) return finished;
       const [auid = '', tree, xui = ''] = decodeURIComponent(target.split('?')[0] ?? '')
         .split('/')
@@ -136,10 +137,10 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     id: 'last-write-wins',
     violates: ['XCAP-7.11-10'],
     sentence: 'Conditions are checked once in a while: of several changes on the condition of one tag each is made.',
-    behaviour: ({ checkPreconditions }) => {
+    steps: (): StepOverrides => {
       const held = new Set<string>();
       return {
-        checkPreconditions: (request, current) => {
+        checkPreconditions: (checkPreconditions) => (request, current) => {
           const field = request.headers['if-match'];
           const isSoonAfter =
             field !== undefined && held.has(field) && request.method === 'PUT' && subjectOf(request) === 'element';
@@ -154,17 +155,19 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-7.11-11'],
     sentence: 'A change is made to the document as it stood a moment before, so that the one between is lost.',
     spreads: 'the second of two changes undoes the first',
-    behaviour: ({ put }) => {
+    steps: (): StepOverrides => {
       let last: { readonly key: string; readonly stored: StoredDocument } | undefined;
       return {
-        put: (request, target, behaviour, environment) => {
-          const key = JSON.stringify(target.documentId);
-          const now = environment.read(target);
-          const stale = last?.key === key && target.node !== undefined ? last.stored : now;
-          const answered = put(request, target, behaviour, reading(environment, stale));
-          last = now === undefined ? undefined : { key, stored: now };
-          return answered;
-        },
+        put:
+          (put, { environment, withSteps }) =>
+          (request, target) => {
+            const key = JSON.stringify(target.documentId);
+            const now = environment.read(target);
+            const stale = last?.key === key && target.node !== undefined ? last.stored : now;
+            const answered = withSteps({ readStored: () => () => stale }, () => put(request, target));
+            last = now === undefined ? undefined : { key, stored: now };
+            return answered;
+          },
       };
     },
   },

@@ -1,19 +1,31 @@
 import type { Environment } from '../environment.js';
-import { type Behaviour, standardBehaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 
-/** The behaviour of a server that deviates. */
-export function behaviourWith(deviations: readonly Deviation[]): Behaviour {
-  return deviations.reduce(deviate, standardBehaviour);
+/** Lists what deviations replace in the pipeline, in their order; what they remember begins anew with each call. */
+export function overridesOf(deviations: readonly Deviation[]): readonly StepOverrides[] {
+  return deviations.flatMap((deviation) => [...stepsOf(deviation), ...answersOf(deviation)]);
 }
 
-function deviate(standard: Behaviour, { behaviour, answer }: Deviation): Behaviour {
-  const deviating = { ...standard, ...behaviour?.(standard) };
-  if (answer === undefined) return deviating;
+/** The steps that a deviation overrides; none or one record. */
+export function stepsOf({ steps }: Deviation): readonly StepOverrides[] {
+  if (steps === undefined) return [];
+  return [typeof steps === 'function' ? steps() : steps];
+}
+
+function answersOf({ answer, answerFromState }: Deviation): readonly StepOverrides[] {
+  return [
+    ...(answer === undefined ? [] : [finishing((finished, request) => answer(finished, request))]),
+    ...(answerFromState === undefined ? [] : [finishing(answerFromState)]),
+  ];
+}
+
+function finishing(change: NonNullable<Deviation['answerFromState']>): StepOverrides {
   return {
-    ...deviating,
-    finishAnswer: (finished, request, environment) =>
-      answer(deviating.finishAnswer(finished, request, environment), request, environment),
+    finishAnswer:
+      (finish, { environment }) =>
+      (answer, request) =>
+        change(finish(answer, request), request, environment),
   };
 }
 

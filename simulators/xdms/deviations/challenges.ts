@@ -1,3 +1,4 @@
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 
 /** A server whose challenges are others than the standard ones. */
@@ -59,19 +60,21 @@ export const CHALLENGES: readonly Deviation[] = [
     violates: ['DIG-13'],
     sentence: 'Whoever is asked for credentials gets the nonce that the first one got.',
     spreads: 'uses of a nonce are counted, so that whoever comes second is told that it is stale',
-    behaviour: ({ finishAnswer }) => {
+    steps: (): StepOverrides => {
       let first: string | undefined;
       return {
-        finishAnswer: (...request) => {
-          const finished = finishAnswer(...request);
-          const challenges = finished.challenges?.map((challenge) =>
-            challenge.replace(/nonce="([^"]*)"/, (_, nonce: string) => {
-              first ??= nonce;
-              return `nonce="${first}"`;
-            }),
-          );
-          return challenges === undefined ? finished : { ...finished, challenges };
-        },
+        finishAnswer:
+          (finishAnswer) =>
+          (...request) => {
+            const finished = finishAnswer(...request);
+            const challenges = finished.challenges?.map((challenge) =>
+              challenge.replace(/nonce="([^"]*)"/, (_, nonce: string) => {
+                first ??= nonce;
+                return `nonce="${first}"`;
+              }),
+            );
+            return challenges === undefined ? finished : { ...finished, challenges };
+          },
       };
     },
   },

@@ -1,10 +1,10 @@
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 
 /** A server that stores another text than was put, be it a document, an element or an attribute. */
-export function contentRewritten(rewrite: (text: string) => string): (standard: Behaviour) => Partial<Behaviour> {
-  return ({ readDocument, readFragment, readAttValue }) => ({
-    readDocument: (text, limits) => readDocument(rewrite(text), limits),
-    readFragment: (text, parent, limits) => readFragment(rewrite(text), parent, limits),
-    readAttValue: (text) => readAttValue(rewrite(text)),
-  });
+export function contentRewritten(rewrite: (text: string) => string): StepOverrides {
+  return {
+    readDocument: (readDocument) => (text) => readDocument(rewrite(text)),
+    readFragment: (readFragment) => (text, parent) => readFragment(rewrite(text), parent),
+    readAttValue: (readAttValue) => (text) => readAttValue(rewrite(text)),
+  };
 }

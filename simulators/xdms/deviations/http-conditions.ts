@@ -20,24 +20,24 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
     id: 'asterisk-is-an-entity-tag',
     violates: ['HTTP-13.1.1-03', 'HTTP-13.1.2-03'],
     sentence: 'An asterisk in If-Match or If-None-Match is taken for an entity tag, which nothing has.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const headers = { ...request.headers };
         for (const name of ['if-match', 'if-none-match']) if (headers[name] === '*') headers[name] = '"*"';
         checkPreconditions({ ...request, headers }, current);
       },
-    }),
+    },
   },
   {
     id: 'unmodified-since-always-fails',
     violates: ['HTTP-13.1.4-01'],
     sentence: 'A PUT with If-Unmodified-Since is answered 412, whatever it holds and whatever stands beside it.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
+    steps: {
+      put: (put) => (request, target) => {
         if (request.headers['if-unmodified-since'] !== undefined) throw refuse(412, 'no');
-        return put(request, target, behaviour, environment);
+        return put(request, target);
       },
-    }),
+    },
   },
   {
     id: 'if-range-is-a-condition',
@@ -69,30 +69,30 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
     violates: ['HTTP-13.2.1-02'],
     sentence:
       'A PUT of an element whose content has another end than its beginning is answered 400 ahead of its conditions.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const content = request.method === 'PUT' ? Buffer.from(request.body).toString('utf8') : '';
         if (request.headers['if-match'] !== undefined && /^<[^<>]*[^/]>$/.test(content)) throw refuse(400, 'no');
         checkPreconditions(request, current);
       },
-    }),
+    },
   },
   {
     id: 'done-and-then-refused',
     violates: ['HTTP-15.5.13-01'],
     sentence: 'A DELETE is answered 412 as it has to be, but what it names is deleted.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
+    steps: {
+      deleteResource: (deleteResource) => (request, target) => {
         try {
-          return deleteResource(request, target, behaviour, environment);
+          return deleteResource(request, target);
         } catch (thrown) {
           const { 'if-match': _match, 'if-none-match': _noneMatch, ...headers } = request.headers;
           if (thrown instanceof Refusal && thrown.answer.status === 412) {
-            deleteResource({ ...request, headers }, target, behaviour, environment);
+            deleteResource({ ...request, headers }, target);
           }
           throw thrown;
         }
       },
-    }),
+    },
   },
 ];

@@ -1,23 +1,19 @@
-import { authenticateBy } from '../auth/authenticate.js';
-import { type DigestChecks, digestChecks } from '../auth/authenticate-digest.js';
+import { digestChecks } from '../auth/authenticate-digest.js';
 import { answer } from '../http/answer.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
-
-/** A server that puts Digest credentials to other checks. */
-function checking(checks: Partial<DigestChecks>): NonNullable<Deviation['behaviour']> {
-  return () => ({ authenticate: authenticateBy({ ...digestChecks, ...checks }) });
-}
+import { checking } from './digest-checks.js';
 
 /** A server that reads an Authorization field as if there stood something else. */
-function reading(change: (field: string) => string): NonNullable<Deviation['behaviour']> {
-  return ({ authenticate }) => ({
-    authenticate: (request, environment) => {
+function reading(change: (field: string) => string): StepOverrides {
+  return {
+    authenticate: (authenticate) => (request) => {
       const { authorization } = request.headers;
       const headers = { ...request.headers, ...(authorization && { authorization: change(authorization) }) };
-      return authenticate({ ...request, headers }, environment);
+      return authenticate({ ...request, headers });
     },
-  });
+  };
 }
 
 /** A server that refuses an Authorization field of some form with 401. */
@@ -52,7 +48,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'digest-for-any-method',
     violates: ['DIG-03'],
     sentence: 'A digest that was made for a GET is good for every method.',
-    behaviour: checking({
+    steps: checking({
       checkDigestSecret: (credentials, request, access) => {
         try {
           return digestChecks.checkDigestSecret(credentials, request, access);
@@ -66,7 +62,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'digest-of-the-decoded-target',
     violates: ['DIG-05'],
     sentence: 'The digest is made of the target with its escapes decoded.',
-    behaviour: checking({
+    steps: checking({
       checkDigestSecret: (credentials, request, access) =>
         digestChecks.checkDigestSecret({ ...credentials, uri: decodeURIComponent(credentials.uri) }, request, access),
     }),
@@ -84,7 +80,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'digest-of-no-content',
     violates: ['DIG-08'],
     sentence: 'With qop=auth-int the digest is made as if there were no content.',
-    behaviour: checking({
+    steps: checking({
       checkDigestSecret: (credentials, request, access) =>
         digestChecks.checkDigestSecret(credentials, { ...request, body: new Uint8Array() }, access),
     }),
@@ -93,7 +89,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'second-user-name-passed-over',
     violates: ['DIG-16'],
     sentence: 'A username* beside a username is passed over.',
-    behaviour: reading((field) =>
+    steps: reading((field) =>
       /[\s,]username=/.test(field) ? field.replace(/[\s,]*username\*=(?:"[^"]*"|[^,]*)/, '') : field,
     ),
   },
@@ -114,7 +110,7 @@ export const CREDENTIALS: readonly Deviation[] = [
     id: 'hashes-of-user-names-not-understood',
     violates: ['DIG-23'],
     sentence: 'The hash of a user name is taken for the user name.',
-    behaviour: reading((field) => field.replace(/userhash="?true"?/i, 'userhash=false')),
+    steps: reading((field) => field.replace(/userhash="?true"?/i, 'userhash=false')),
   },
   {
     id: 'authentication-info-made-up',

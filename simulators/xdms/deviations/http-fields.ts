@@ -1,6 +1,7 @@
 import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
@@ -10,9 +11,9 @@ const CONDITIONS = ['If-Match', 'If-None-Match'] as const;
 /** A server that reads conditions from the lines that came, each a name and a value. */
 function conditionsFrom(
   read: (lines: readonly (readonly [string, string])[], name: string) => string | undefined,
-): NonNullable<Deviation['behaviour']> {
-  return ({ checkPreconditions }) => ({
-    checkPreconditions: (request, current) => {
+): StepOverrides {
+  return {
+    checkPreconditions: (checkPreconditions) => (request, current) => {
       const { 'if-match': _match, 'if-none-match': _noneMatch, ...headers } = request.headers;
       for (const name of CONDITIONS) {
         const value = read(linesOf(request), name);
@@ -20,7 +21,7 @@ function conditionsFrom(
       }
       checkPreconditions({ ...request, headers }, current);
     },
-  });
+  };
 }
 
 function linesOf({ rawHeaders = [] }: XcapRequest): readonly (readonly [string, string])[] {
@@ -51,19 +52,21 @@ export const FIELDS: readonly Deviation[] = [
     id: 'whole-uris-read-from-the-path-on',
     violates: ['HTTP-4.2.1-01', 'HTTP-4.2.4-01', 'HTTP-7.4-01'],
     sentence: 'Of a target that is a whole URI nothing counts but the path, neither the scheme nor the host.',
-    behaviour: ({ answerMessage }) => ({
-      answerMessage: (request, limits) =>
-        answerMessage({ ...request, target: request.target.replace(/^https?:\/\/[^/]*(?=\/)/i, '') }, limits),
-    }),
+    steps: {
+      answerMessage: (answerMessage) => (request) =>
+        answerMessage({ ...request, target: request.target.replace(/^https?:\/\/[^/]*(?=\/)/i, '') }),
+    },
   },
   {
     id: 'hosts-not-looked-at',
     violates: ['HTTP-7.2-01', 'MSG-3.2-01', 'MSG-3.2-02'],
     sentence: 'What Host says, and whether there is one, does not matter.',
-    behaviour: ({ answerMessage }) => ({
-      answerMessage: ({ headers: { host: _host, ...headers }, ...request }, limits) =>
-        answerMessage({ ...request, headers, rawHeaders: [] }, limits),
-    }),
+    steps: {
+      answerMessage:
+        (answerMessage) =>
+        ({ headers: { host: _host, ...headers }, ...request }) =>
+          answerMessage({ ...request, headers, rawHeaders: [] }),
+    },
     http: ({ server }) => {
       Object.assign(server, { requireHostHeader: false });
     },
@@ -85,7 +88,7 @@ export const FIELDS: readonly Deviation[] = [
     id: 'names-of-conditions-with-case',
     violates: ['HTTP-5.1-01'],
     sentence: 'If-Match and If-None-Match are found only if they are written so.',
-    behaviour: conditionsFrom((lines, name) => {
+    steps: conditionsFrom((lines, name) => {
       const values = lines.flatMap(([field, value]) => (field === name ? [value] : []));
       return values.length === 0 ? undefined : values.join(', ');
     }),
@@ -94,57 +97,55 @@ export const FIELDS: readonly Deviation[] = [
     id: 'first-line-of-a-condition',
     violates: ['HTTP-5.2-01'],
     sentence: 'Of several lines with If-Match or If-None-Match the first one counts.',
-    behaviour: conditionsFrom(
-      (lines, name) => lines.find(([field]) => field.toLowerCase() === name.toLowerCase())?.[1],
-    ),
+    steps: conditionsFrom((lines, name) => lines.find(([field]) => field.toLowerCase() === name.toLowerCase())?.[1]),
   },
   {
     id: 'empty-elements-refused',
     violates: ['HTTP-5.6.1.2-01'],
     sentence: 'A condition with an empty element in its list is answered 400.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const fields = [request.headers['if-match'], request.headers['if-none-match']];
         if (fields.some((field) => /^\s*,|,\s*,|,\s*$/.test(field ?? ''))) throw refuse(400, 'no');
         checkPreconditions(request, current);
       },
-    }),
+    },
   },
   {
     id: 'backslashes-kept',
     violates: ['HTTP-5.6.4-01'],
     sentence: 'A backslash in the charset of a Content-Type is part of its name, so that it is none that is known.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => {
+    steps: {
+      decodeContent: (decodeContent) => (request) => {
         if (request.headers['content-type']?.includes('\\')) throw refuse(415, 'no');
         return decodeContent(request);
       },
-    }),
+    },
   },
   {
     id: 'content-location-counts',
     violates: ['HTTP-8.7-01'],
     sentence: 'A PUT with a Content-Location, which is another URI than the target, is answered 400.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         if (request.headers['content-location'] !== undefined) throw refuse(400, 'no');
         checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'changed-tomorrow',
     violates: ['HTTP-8.8.2.1-01'],
     sentence: 'A document in which an element was replaced has a Last-Modified of the day after.',
-    behaviour: ({ put, documentAnswer }) => {
+    steps: (): StepOverrides => {
       let changed: unknown;
       return {
-        put: (request, target, behaviour, environment) => {
-          const answered = put(request, target, behaviour, environment);
+        put: (put) => (request, target) => {
+          const answered = put(request, target);
           changed = asks(request, 'PUT', 'element') ? answered.headers.etag : undefined;
           return answered;
         },
-        documentAnswer: (stored, type) => {
+        documentAnswer: (documentAnswer) => (stored, type) => {
           const standard = documentAnswer(stored, type);
           const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
           return changed === stored.etag ? withHeader(standard, 'last-modified', tomorrow) : standard;
@@ -156,16 +157,18 @@ export const FIELDS: readonly Deviation[] = [
     id: 'head-counts-as-a-change',
     violates: ['HTTP-9.2.1-01'],
     sentence: 'A HEAD of something that there is gives the document another entity tag.',
-    behaviour: ({ get }) => ({
-      get: (request, target, behaviour, environment) => {
-        const answered = get(request, target, behaviour, environment);
-        const stored = environment.read(target);
-        if (request.method === 'HEAD' && stored !== undefined) {
-          environment.store.put(target.documentId, stored.document);
-        }
-        return answered;
-      },
-    }),
+    steps: {
+      get:
+        (get, { environment }) =>
+        (request, target) => {
+          const answered = get(request, target);
+          const stored = environment.read(target);
+          if (request.method === 'HEAD' && stored !== undefined) {
+            environment.store.put(target.documentId, stored.document);
+          }
+          return answered;
+        },
+    },
   },
   {
     id: 'content-that-nobody-asked-for-is-500',
@@ -206,16 +209,18 @@ export const FIELDS: readonly Deviation[] = [
     violates: ['HTTP-15.3.2-01'],
     sentence: 'The creation of an attribute is answered 201, and the document stays what it was.',
     spreads: 'whatever is said of new attributes is untrue then',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const before = environment.read(target);
-        const answered = put(request, target, behaviour, environment);
-        if (answered.status === 201 && before !== undefined && asks(request, 'PUT', 'attribute')) {
-          environment.store.put(target.documentId, before.document);
-        }
-        return answered;
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const before = environment.read(target);
+          const answered = put(request, target);
+          if (answered.status === 201 && before !== undefined && asks(request, 'PUT', 'attribute')) {
+            environment.store.put(target.documentId, before.document);
+          }
+          return answered;
+        },
+    },
   },
   {
     id: 'accept-without-ranges',

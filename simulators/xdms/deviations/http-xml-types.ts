@@ -17,25 +17,25 @@ export const XML_TYPES: readonly Deviation[] = [
     violates: ['XMT-3.2-02'],
     sentence: 'A document without byte order mark, charset and encoding declaration is read as ISO 8859-1.',
     spreads: 'characters beyond ASCII are in cases about everything',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) => {
+    steps: {
+      decodeContent: (decodeContent) => (request) => {
         const text = decodeContent(request);
         const isLabelled = /charset/i.test(request.headers['content-type'] ?? '') || text.startsWith('<?xml');
         const isMarked = request.body[0] === 0xef;
         return isLabelled || isMarked ? text : Buffer.from(request.body).toString('latin1');
       },
-    }),
+    },
   },
   {
     id: 'types-by-their-endings',
     violates: ['XMT-4.2-01'],
     sentence: 'A document may be put with any type that ends in "+xml".',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         const isXml = /^[^;]*\+xml\s*(?:;|$)/i.test(request.headers['content-type'] ?? '');
         const headers = { ...request.headers, 'content-type': usage.mimeType };
         checkContentType(isXml && location.kind === 'document' ? { ...request, headers } : request, usage, location);
       },
-    }),
+    },
   },
 ];

@@ -1,14 +1,14 @@
 import { answer } from '../http/answer.js';
 import { refuse } from '../http/refusal.js';
+import type { StepOverrides, StepTools } from '../pipeline/bind-steps.js';
+import type { Get } from '../pipeline/get.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 
 /** A server that reads other conditions than those that were sent. */
-function withConditions(
-  change: (field: string, name: 'if-match' | 'if-none-match') => string,
-): NonNullable<Deviation['behaviour']> {
-  return ({ checkPreconditions }) => ({
-    checkPreconditions: (request, current) => {
+function withConditions(change: (field: string, name: 'if-match' | 'if-none-match') => string): StepOverrides {
+  return {
+    checkPreconditions: (checkPreconditions) => (request, current) => {
       const headers = { ...request.headers };
       for (const name of ['if-match', 'if-none-match'] as const) {
         const field = headers[name];
@@ -16,7 +16,7 @@ function withConditions(
       }
       checkPreconditions({ ...request, headers }, current);
     },
-  });
+  };
 }
 
 /** RFC 9110: what an XCAP server has to keep to as an HTTP server. */
@@ -26,9 +26,9 @@ export const HTTP: readonly Deviation[] = [
     violates: ['XCAP-8-01', 'HTTP-9.1-01', 'HTTP-9.3.2-03'],
     sentence: 'HEAD is answered 405.',
     spreads: 'the scenarios of HTTP have a row for HEAD in many outlines',
-    behaviour: ({ allowedMethods }) => ({
-      allowedMethods: (target) => allowedMethods(target).filter((method) => method !== 'HEAD'),
-    }),
+    steps: {
+      allowedMethods: (allowedMethods) => (target) => allowedMethods(target).filter((method) => method !== 'HEAD'),
+    },
   },
   {
     id: 'other-methods-are-400',
@@ -43,13 +43,13 @@ export const HTTP: readonly Deviation[] = [
     id: 'weak-tags-match',
     violates: ['HTTP-8.8.3-03'],
     sentence: 'If-Match compares weakly.',
-    behaviour: withConditions((field, name) => (name === 'if-match' ? field.replace(/W\/(?=")/g, '') : field)),
+    steps: withConditions((field, name) => (name === 'if-match' ? field.replace(/W\/(?=")/g, '') : field)),
   },
   {
     id: 'weak-tags-never-match',
     violates: ['HTTP-8.8.3-04'],
     sentence: 'If-None-Match compares strongly.',
-    behaviour: withConditions((field, name) =>
+    steps: withConditions((field, name) =>
       name === 'if-none-match' ? field.replace(/W\/"[^"]*"/g, '"no tag of this server"') : field,
     ),
   },
@@ -57,8 +57,8 @@ export const HTTP: readonly Deviation[] = [
     id: 'tags-without-case',
     violates: ['HTTP-8.8.3-05'],
     sentence: 'Entity tags are compared without regard to case.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
         const headers = {
           ...request.headers,
@@ -67,41 +67,31 @@ export const HTTP: readonly Deviation[] = [
         };
         checkPreconditions({ ...request, headers }, current?.toLowerCase());
       },
-    }),
+    },
   },
   {
     id: 'one-line-of-a-field',
     violates: ['HTTP-13.1.1-02', 'HTTP-13.1.2-02'],
     sentence: 'Of a condition the last entity tag counts.',
-    behaviour: withConditions((field) => field.replace(/^.*,\s*(?=(?:W\/)?"[^"]*"\s*$)/, '')),
+    steps: withConditions((field) => field.replace(/^.*,\s*(?=(?:W\/)?"[^"]*"\s*$)/, '')),
   },
   {
     id: 'if-none-match-first',
     violates: ['HTTP-13.2.2-01'],
     sentence: 'If-None-Match is evaluated before If-Match.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         const { 'if-match': _ifMatch, ...headers } = request.headers;
         checkPreconditions({ ...request, headers }, current);
         checkPreconditions(request, current);
       },
-    }),
+    },
   },
   {
     id: 'conditions-before-everything',
     violates: ['HTTP-13.2.1-01', 'HTTP-13.1.2-04'],
     sentence: 'Conditions are evaluated before anybody asks whether there is something to read or delete.',
-    behaviour: ({ get, deleteResource }) => {
-      const conditionsFirst =
-        (next: typeof get): typeof get =>
-        (request, target, behaviour, environment) => {
-          const stored = environment.read(target);
-          if (stored === undefined && request.headers['if-none-match'] === '*') throw refuse(412, 'no');
-          behaviour.checkPreconditions(request, stored?.etag);
-          return next(request, target, behaviour, environment);
-        };
-      return { get: conditionsFirst(get), deleteResource: conditionsFirst(deleteResource) };
-    },
+    steps: { get: conditionsFirst, deleteResource: conditionsFirst },
   },
   {
     id: 'unknown-ranges-are-416',
@@ -169,3 +159,12 @@ export const HTTP: readonly Deviation[] = [
         : finished,
   },
 ];
+
+function conditionsFirst(next: Get, { environment, steps }: StepTools): Get {
+  return (request, target) => {
+    const stored = environment.read(target);
+    if (stored === undefined && request.headers['if-none-match'] === '*') throw refuse(412, 'no');
+    steps.checkPreconditions(request, stored?.etag);
+    return next(request, target);
+  };
+}

@@ -46,10 +46,10 @@ export const INERT: readonly Deviation[] = [
     id: 'inert-missing-type-taken',
     violates: [],
     sentence: 'Content without a Content-Type is taken for what it has to be, as RFC 9110 §8.3 lets a server do.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         if (request.headers['content-type'] !== undefined) checkContentType(request, usage, location);
       },
-    }),
+    },
   },
 ];

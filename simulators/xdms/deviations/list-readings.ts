@@ -4,9 +4,9 @@ import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice, type XmlDocument, type XmlElement } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
-import type { Deviation } from './deviation.js';
 
 /** What a server that is lenient takes a part of a document for. Offsets are those of the text. */
 export interface Edit {
@@ -16,34 +16,34 @@ export interface Edit {
 }
 
 /** A server that holds another text against the schema than the one it stores. */
-export function schemaReads(edits: (document: XmlDocument) => readonly Edit[]): NonNullable<Deviation['behaviour']> {
-  return ({ checkSchema }) => ({
-    checkSchema: (document, usage) => checkSchema(edited(document, edits(document)), usage),
-  });
+export function schemaReads(edits: (document: XmlDocument) => readonly Edit[]): StepOverrides {
+  return {
+    checkSchema: (checkSchema) => (document, usage) => checkSchema(edited(document, edits(document)), usage),
+  };
 }
 
 /** A server that holds another text against the constraints of a usage than the one it stores. */
 export function constraintsRead(
   edits: (document: XmlDocument, context: ConstraintContext) => readonly Edit[],
-): NonNullable<Deviation['behaviour']> {
-  return ({ checkConstraints }) => ({
-    checkConstraints: (document, usage, context) =>
+): StepOverrides {
+  return {
+    checkConstraints: (checkConstraints) => (document, usage, context) =>
       checkConstraints(edited(document, edits(document, context)), usage, context),
-  });
+  };
 }
 
 /** A server that refuses documents of lists or services in which some element is not to its taste. */
 export function refusing(
   kind: 'schema-validation-error' | 'constraint-failure',
   isWrong: (element: XmlElement, document: XmlDocument) => boolean,
-): NonNullable<Deviation['behaviour']> {
-  return ({ checkSchema }) => ({
-    checkSchema: (document, usage) => {
+): StepOverrides {
+  return {
+    checkSchema: (checkSchema) => (document, usage) => {
       checkSchema(document, usage);
       const wrong = listElements(document).find((element) => isWrong(element, document));
       if (wrong !== undefined) throw refuseConflict({ kind, phrase: `This ${wrong.name} is not wanted.` });
     },
-  });
+  };
 }
 
 export function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {

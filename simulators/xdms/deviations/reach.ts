@@ -1,8 +1,8 @@
-import { replacedSteps } from '../../steps-of.js';
 import type { Environment } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
-import { standardBehaviour } from '../pipeline/standard-behaviour.js';
+import { namesOf } from '../pipeline/bind-steps.js';
+import { stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
 
 /** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
@@ -19,27 +19,26 @@ export interface Reach {
 
 /** @param standard the environment of a server that does not deviate */
 export function reachOf(deviations: readonly Deviation[], standard: Environment): Reach {
-  const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer as Reach['finish']]));
+  const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
   return {
-    steps: deviations.some(isBoundless) ? undefined : stepsOf(deviations),
+    steps: deviations.some(isBoundless) ? undefined : new Set(deviations.flatMap(stepsOf).flatMap(namesOf)),
     shownBy: allOf(deviations.map(({ shownBy, ...deviation }) => shownBy ?? auidsOf(deviation, standard)))?.flat(),
     isBelow: deviations.some(({ http }) => http !== undefined),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),
   };
 }
 
-/** What an answer is made of by a function of three parameters depends on the server's state as well. */
-function isBoundless({ environment, entityTags, answer }: Deviation): boolean {
-  const isPure = answer === undefined || answer.length <= 2;
-  return environment !== undefined || entityTags !== undefined || !isPure;
+function isBoundless({ environment, entityTags, answerFromState }: Deviation): boolean {
+  return [environment, entityTags, answerFromState].some((part) => part !== undefined);
 }
 
 /** The AUIDs that show a deviation which does nothing but to replace application usages. */
 function auidsOf(deviation: Deviation, standard: Environment): readonly string[] | undefined {
-  const { environment, behaviour, answer, entityTags } = deviation;
-  if (environment === undefined || [behaviour, answer, entityTags].some((part) => part !== undefined)) return undefined;
-  const { usages, ...others } = environment(standard);
-  if (usages === undefined || Object.keys(others).length > 0) return undefined;
+  const { environment, ...rest } = deviation;
+  const others = [rest.steps, rest.answer, rest.answerFromState, rest.entityTags];
+  if (environment === undefined || others.some((part) => part !== undefined)) return undefined;
+  const { usages, ...otherPorts } = environment(standard);
+  if (usages === undefined || Object.keys(otherPorts).length > 0) return undefined;
   const all = new Set([...usages.keys(), ...standard.usages.keys()]);
   return [...all].filter((auid) => usages.get(auid) !== standard.usages.get(auid) || isAboutUsages(auid, standard));
 }
@@ -53,10 +52,4 @@ function isAboutUsages(auid: string, { usages }: Environment): boolean {
 function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = items.filter((item) => item !== undefined);
   return known.length < items.length ? undefined : known;
-}
-
-function stepsOf(deviations: readonly Deviation[]): ReadonlySet<string> {
-  return new Set(
-    deviations.flatMap(({ behaviour }) => replacedSteps(standardBehaviour, behaviour?.(standardBehaviour))),
-  );
 }

@@ -3,6 +3,7 @@ import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
 import { isNamed, RESOURCE_LISTS } from '../usages/constraints/lists.js';
 import { contentRewritten } from './contents.js';
@@ -20,28 +21,25 @@ import {
 } from './list-readings.js';
 
 /** A server to which two texts are the same that `canonical` makes the same. */
-function comparing(canonical: (text: string) => string): NonNullable<Deviation['behaviour']> {
-  return ({ checkConstraints }) => ({
-    checkConstraints: (document, usage, context) => {
+function comparing(canonical: (text: string) => string): StepOverrides {
+  return {
+    checkConstraints: (checkConstraints) => (document, usage, context) => {
       checkConstraints(document, usage, context);
       if (usage.auid === 'resource-lists') checkConstraints(parseDocument(canonical(document.text)), usage, context);
     },
-  });
+  };
 }
 
 /** A server that does not look at the constraints of a usage in a PUT to such a target. */
-function carelessWhere(
-  isCareless: (target: ResolvedTarget, environment: Environment) => boolean,
-): NonNullable<Deviation['behaviour']> {
-  return ({ put }) => ({
-    put: (request, target, behaviour, environment) =>
-      put(
-        request,
-        target,
-        isCareless(target, environment) ? { ...behaviour, checkConstraints: () => {} } : behaviour,
-        environment,
-      ),
-  });
+function carelessWhere(isCareless: (target: ResolvedTarget, environment: Environment) => boolean): StepOverrides {
+  return {
+    put:
+      (put, { environment, withSteps }) =>
+      (request, target) =>
+        withSteps(isCareless(target, environment) ? { checkConstraints: () => () => {} } : {}, () =>
+          put(request, target),
+        ),
+  };
 }
 
 /** RFC 4826 §3.1 and §3.4: what resource lists have to keep to beyond their schema. */
@@ -50,7 +48,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'missing-names-are-empty-names',
     violates: ['RL-3.1-03'],
     sentence: 'Of two lists without a name in one parent, or one without and one with an empty name, one is refused.',
-    behaviour: constraintsRead((document) =>
+    steps: constraintsRead((document) =>
       listElements(document)
         .filter((element) => isList(element) && attributeOf(element, '', 'name') === undefined)
         .map((element) => withAttribute(element, 'name=""')),
@@ -60,13 +58,13 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'members-compared-without-case',
     violates: ['RL-3.1-08', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.5-08', 'RL-3.4.7-01'],
     sentence: 'Whether members of a list are equal is decided without regard to case.',
-    behaviour: comparing((text) => text.toLowerCase()),
+    steps: comparing((text) => text.toLowerCase()),
   },
   {
     id: 'members-compared-as-uris',
     violates: ['RL-3.1-08', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.7-01'],
     sentence: 'Members of a list are equal if their URIs are, with needless escapes or a default port.',
-    behaviour: comparing((text) =>
+    steps: comparing((text) =>
       text
         .replace(/%(4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi, (_, digits: string) =>
           String.fromCharCode(Number.parseInt(digits, 16)),
@@ -78,21 +76,21 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'members-unique-in-the-document',
     violates: ['RL-3.1-09', 'RL-3.1-13', 'RL-3.1-18', 'RL-3.4.5-07', 'RL-4.4.5-10'],
     sentence: 'What has to be unique within its parent has to be so in the whole document.',
-    behaviour: ({ checkConstraints }) => ({
-      checkConstraints: (document, usage, context) => {
+    steps: {
+      checkConstraints: (checkConstraints) => (document, usage, context) => {
         checkConstraints(document, usage, context);
         const members = listElements(document).flatMap((element) => identityOf(element) ?? []);
         if (new Set(members).size < members.length) {
           throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is another member like this.' });
         }
       },
-    }),
+    },
   },
   {
     id: 'lists-in-lists-not-looked-into',
     violates: ['RL-3.1-03', 'RL-3.1-08', 'RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05', 'RL-4.4.5-10'],
     sentence: 'What is in a list within a list may be equal and refer to anything.',
-    behaviour: constraintsRead((document) =>
+    steps: constraintsRead((document) =>
       listElements(document)
         .filter((element) => isList(element) && element.parent !== undefined && isList(element.parent))
         .flatMap(withoutContent),
@@ -102,13 +100,13 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'constraints-of-document-elements-not-checked',
     violates: ['RL-3.4.5-01', 'RL-3.4.5-02', 'RL-3.4.5-03', 'RL-3.4.5-05'],
     sentence: 'What lists have to keep to is not looked at when the document element is put as an element.',
-    behaviour: carelessWhere(({ usage, node }) => usage.auid === 'resource-lists' && node?.selector.steps.length === 1),
+    steps: carelessWhere(({ usage, node }) => usage.auid === 'resource-lists' && node?.selector.steps.length === 1),
   },
   {
     id: 'constraints-of-new-attributes-not-checked',
     violates: ['RL-3.4.5-01'],
     sentence: 'What lists have to keep to is not looked at when an attribute is put that was not there.',
-    behaviour: carelessWhere((target, { read, resolve }) => {
+    steps: carelessWhere((target, { read, resolve }) => {
       const { usage, node } = target;
       const stored = read(target);
       if (usage.auid !== 'resource-lists' || node?.selector.terminal === undefined || stored === undefined)
@@ -120,7 +118,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'constraints-of-attributes-in-services-not-checked',
     violates: ['RL-4.4.5-10'],
     sentence: 'What lists have to keep to is not looked at when an attribute is put in the list of a service.',
-    behaviour: carelessWhere(
+    steps: carelessWhere(
       ({ usage, node }) =>
         usage.auid === 'rls-services' && node?.selector.terminal !== undefined && node.selector.steps.length > 2,
     ),
@@ -129,7 +127,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'refs-may-begin-with-a-slash',
     violates: ['RL-3.1-14', 'RL-3.4.5-03', 'RL-4.4.5-10'],
     sentence: 'A ref may be an absolute path as well.',
-    behaviour: constraintsRead((document) =>
+    steps: constraintsRead((document) =>
       membersOf(document, 'entry-ref').flatMap((element) =>
         withValue(document, element, 'ref', (ref) => ref.replace(/^\//, '')),
       ),
@@ -139,7 +137,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'anchors-of-any-scheme',
     violates: ['RL-3.1-19', 'RL-3.4.5-05', 'RL-4.4.5-10'],
     sentence: 'An anchor may be an absolute URI of any scheme.',
-    behaviour: constraintsRead((document) =>
+    steps: constraintsRead((document) =>
       membersOf(document, 'external').flatMap((element) =>
         withValue(document, element, 'anchor', (anchor) => anchor.replace(/^(?!https?:)[a-z]+:\/*/, 'http://')),
       ),
@@ -149,7 +147,7 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'anchors-without-tls-only',
     violates: ['RL-3.1-24'],
     sentence: 'An anchor has to be a URI of the scheme http, and cannot be one of https.',
-    behaviour: refusing('constraint-failure', (element) =>
+    steps: refusing('constraint-failure', (element) =>
       (attributeOf(element, '', 'anchor')?.value ?? '').startsWith('https:'),
     ),
   },
@@ -157,14 +155,14 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'missing-anchors-made-empty',
     violates: ['RL-3.1-17'],
     sentence: 'An external without an anchor is stored with an empty one.',
-    behaviour: (standard) => ({
-      ...contentRewritten((text) => text.replace(/<external(?![^>]*\sanchor=)/g, '$& anchor=""'))(standard),
+    steps: {
+      ...contentRewritten((text) => text.replace(/<external(?![^>]*\sanchor=)/g, '$& anchor=""')),
       ...constraintsRead((document) =>
         membersOf(document, 'external')
           .filter((element) => attributeOf(element, '', 'anchor')?.value === '')
           .map(withoutElement),
-      )(standard),
-    }),
+      ),
+    },
   },
   {
     id: 'references-resolved-to-nothing',
@@ -183,34 +181,38 @@ export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
     id: 'references-follow-names',
     violates: ['RL-3.4.8-01'],
     sentence: 'When a list is given another name, every reference to a list by its name gets that one.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const answered = put(request, target, behaviour, environment);
-        const { terminal } = target.node?.selector ?? {};
-        if (terminal?.kind !== 'attribute' || terminal.name.localName !== 'name') return answered;
-        const name = Buffer.from(request.body).toString().slice(1, -1);
-        for (const { id, document } of environment.store.all()) {
-          const text = document.text.replace(/(\/list%5b@name=%22)[^%]*(?=%22%5d)/g, `$1${name}`);
-          if (text !== document.text) environment.store.put(id, parseDocument(text));
-        }
-        return answered;
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment }) =>
+        (request, target) => {
+          const answered = put(request, target);
+          const { terminal } = target.node?.selector ?? {};
+          if (terminal?.kind !== 'attribute' || terminal.name.localName !== 'name') return answered;
+          const name = Buffer.from(request.body).toString().slice(1, -1);
+          for (const { id, document } of environment.store.all()) {
+            const text = document.text.replace(/(\/list%5b@name=%22)[^%]*(?=%22%5d)/g, `$1${name}`);
+            if (text !== document.text) environment.store.put(id, parseDocument(text));
+          }
+          return answered;
+        },
+    },
   },
   {
     id: 'lists-that-are-referred-to-stay',
     violates: ['RL-3.4.8-01'],
     sentence: 'Nothing can be deleted from a document that another document refers to.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const { auid, xui, path } = target.documentId;
-        const name = `${auid}/users/${xui}/${path.join('/')}/~~`;
-        if (environment.store.all().some(({ document }) => document.text.includes(name))) {
-          throw refuseConflict({ kind: 'constraint-failure', phrase: 'Something refers to this document.' });
-        }
-        return deleteResource(request, target, behaviour, environment);
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const { auid, xui, path } = target.documentId;
+          const name = `${auid}/users/${xui}/${path.join('/')}/~~`;
+          if (environment.store.all().some(({ document }) => document.text.includes(name))) {
+            throw refuseConflict({ kind: 'constraint-failure', phrase: 'Something refers to this document.' });
+          }
+          return deleteResource(request, target);
+        },
+    },
   },
 ];
 

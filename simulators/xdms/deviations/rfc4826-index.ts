@@ -124,12 +124,10 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
     id: 'index-without-credentials',
     violates: ['RL-4.4.9-02'],
     sentence: 'Whoever reads the index of services is not asked for credentials, and need not be trusted.',
-    behaviour: ({ authenticate }) => ({
-      authenticate: (request, environment) =>
-        /\/rls-services\/global\//.test(request.target) && request.method === 'GET'
-          ? ANYBODY
-          : authenticate(request, environment),
-    }),
+    steps: {
+      authenticate: (authenticate) => (request) =>
+        /\/rls-services\/global\//.test(request.target) && request.method === 'GET' ? ANYBODY : authenticate(request),
+    },
   },
 ];
 

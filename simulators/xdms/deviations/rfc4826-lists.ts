@@ -25,7 +25,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'xml-1-1-taken',
     violates: ['RL-3.1-01', 'RL-4.1-01'],
     sentence: 'A document of XML 1.1 is stored as XML 1.0, without the characters that XML 1.0 does not have.',
-    behaviour: contentRewritten((text) =>
+    steps: contentRewritten((text) =>
       /^<\?xml\s+version=["']1\.1["']/.test(text)
         ? text.replace('1.1', '1.0').replace(/&#(?:[1-8]|1[124-9]|2\d|3[01]);/g, '')
         : text,
@@ -35,7 +35,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'attributes-of-document-elements-taken',
     violates: ['RL-3.1-02', 'RL-4.2-02', 'RL-6-02'],
     sentence: 'The document element may have attributes.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document)
         .slice(0, 1)
         .flatMap((root) => withoutAttributes(document, root, () => true)),
@@ -45,13 +45,13 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'display-names-anywhere',
     violates: ['RL-3.1-04', 'RL-3.1-23', 'RL-4.1-05'],
     sentence: 'A display name may stand anywhere in a list or a member of one, and more than once.',
-    behaviour: schemaReads((document) => listElements(document).filter(isMisplacedDisplayName).map(withoutElement)),
+    steps: schemaReads((document) => listElements(document).filter(isMisplacedDisplayName).map(withoutElement)),
   },
   {
     id: 'lists-behind-other-members',
     violates: ['RL-3.1-04'],
     sentence: 'In a list, the lists have to stand behind all other members.',
-    behaviour: refusing('schema-validation-error', (element) => {
+    steps: refusing('schema-validation-error', (element) => {
       const kinds = element.children.map(({ localName }) => localName);
       const first = kinds.indexOf('list');
       return isList(element) && first >= 0 && kinds.slice(first).some((kind) => kind in HANDLES && kind !== 'list');
@@ -61,13 +61,13 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'lists-nest-ten-deep',
     violates: ['RL-3.1-05'],
     sentence: 'Lists may be nested in each other ten times and no more.',
-    behaviour: refusing('schema-validation-error', (element) => depthOf(element) > 11),
+    steps: refusing('schema-validation-error', (element) => depthOf(element) > 11),
   },
   {
     id: 'identifying-attributes-optional',
     violates: ['RL-3.1-06', 'RL-3.1-12', 'RL-4.1-03', 'RL-4.1-05'],
     sentence: 'An entry needs no uri, an entry-ref no ref and a service no uri.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document).flatMap((element) => {
         const name = KNOWN[element.localName];
         const isMissing = name !== undefined && name !== 'name' && attributeOf(element, '', name) === undefined;
@@ -79,7 +79,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'unknown-attributes-taken',
     violates: ['RL-3.1-11', 'RL-4.1-03', 'RL-4.1-05', 'RL-4.2-01', 'RL-4.2-02', 'RL-6-02'],
     sentence: 'Elements may have attributes of no namespace that the schema does not know.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document).flatMap((element) =>
         withoutAttributes(document, element, (name) => !name.includes(':') && name !== KNOWN[element.localName]),
       ),
@@ -89,7 +89,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'display-names-of-any-content',
     violates: ['RL-3.2-01', 'RL-6-02'],
     sentence: 'What is in a display name, and which attributes it has, is not held against the schema.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document)
         .filter(isDisplayName)
         .flatMap((element) => [...withoutContent(element), ...withoutAttributes(document, element, () => true)]),
@@ -99,7 +99,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'languages-of-display-names-refused',
     violates: ['RL-3.1-10', 'RL-3.2-01'],
     sentence: 'A display name that says its language is refused.',
-    behaviour: refusing(
+    steps: refusing(
       'schema-validation-error',
       (element) => isDisplayName(element) && element.attributes.some(({ name }) => name === 'xml:lang'),
     ),
@@ -108,7 +108,7 @@ export const RFC_4826_LISTS: readonly Deviation[] = [
     id: 'display-names-unique',
     violates: ['RL-3.1-10'],
     sentence: 'Two members of a list cannot have the same display name.',
-    behaviour: refusing('constraint-failure', (element, { text }) => {
+    steps: refusing('constraint-failure', (element, { text }) => {
       const names = element.children.flatMap(({ children }) =>
         children.filter(isDisplayName).map(({ contentStart, contentEnd }) => text.slice(contentStart, contentEnd)),
       );

@@ -1,6 +1,7 @@
 import { attributeOf } from '../document/attributes.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { Refusal, refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { servicesOf } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
@@ -11,13 +12,11 @@ import { subjectOf } from './requests.js';
 const SERVICES = 'rls-services';
 
 /** A server that knows something else of what there is besides the document that is put. */
-function knowing(
-  change: (context: ConstraintContext) => Partial<ConstraintContext>,
-): NonNullable<Deviation['behaviour']> {
-  return ({ checkConstraints }) => ({
-    checkConstraints: (document, usage, context) =>
+function knowing(change: (context: ConstraintContext) => Partial<ConstraintContext>): StepOverrides {
+  return {
+    checkConstraints: (checkConstraints) => (document, usage, context) =>
       checkConstraints(document, usage, { ...context, ...change(context) }),
-  });
+  };
 }
 
 function urisOf({ root }: XmlDocument): readonly string[] {
@@ -30,13 +29,13 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     id: 'services-unique-among-those-of-a-user',
     violates: ['RL-4.4.5-01', 'RL-4.4.5-04', 'RL-4.4.8-06'],
     sentence: 'The uri of a service is unique among the services of its user, and others may have it too.',
-    behaviour: knowing(({ id, others }) => ({ others: () => others().filter((other) => other.id.xui === id.xui) })),
+    steps: knowing(({ id, others }) => ({ others: () => others().filter((other) => other.id.xui === id.xui) })),
   },
   {
     id: 'services-with-addresses-of-users',
     violates: ['RL-4.4.5-03'],
     sentence: 'The uri of a service may be the address of a user.',
-    behaviour: knowing(() => ({ users: new Set() })),
+    steps: knowing(() => ({ users: new Set() })),
   },
   {
     id: 'taken-uris-without-alternates',
@@ -69,8 +68,8 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     id: 'alternates-free-in-the-document',
     violates: ['RL-4.4.5-13'],
     sentence: 'In place of a URI that is taken, those are suggested that no service of the same document has.',
-    behaviour: ({ checkConstraints }) => ({
-      checkConstraints: (document, usage, context) => {
+    steps: {
+      checkConstraints: (checkConstraints) => (document, usage, context) => {
         try {
           checkConstraints(document, usage, context);
         } catch (thrown) {
@@ -84,45 +83,44 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
           throw refuseConflict({ ...conflict, exists });
         }
       },
-    }),
+    },
   },
   {
     id: 'services-in-their-own-way',
     violates: ['RL-4.4.5-05'],
     sentence: 'A document of services that is put again cannot have a service that it has already.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) => {
-        const stored = environment.read(target);
-        if (target.usage.auid !== SERVICES || target.node !== undefined || stored === undefined) {
-          return put(request, target, behaviour, environment);
-        }
-        const { checkConstraints } = knowing(({ others }) => ({ others: () => [...others(), stored] }))(behaviour);
-        return put(request, target, { ...behaviour, ...(checkConstraints && { checkConstraints }) }, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const stored = environment.read(target);
+          if (target.usage.auid !== SERVICES || target.node !== undefined || stored === undefined) {
+            return put(request, target);
+          }
+          const knowingItself = knowing(({ others }) => ({ others: () => [...others(), stored] }));
+          return withSteps(knowingItself, () => put(request, target));
+        },
+    },
   },
   {
     id: 'uris-of-replaced-services-stay-taken',
     violates: ['RL-4.4.5-06'],
     sentence: 'The URI of a service that is replaced, with its document or alone, is not free for others.',
-    behaviour: ({ put }) => {
+    steps: (): StepOverrides => {
       const replaced: StoredDocument[] = [];
       return {
-        put: (request, target, behaviour, environment) => {
-          const before = environment.read(target);
-          const { checkConstraints } = knowing(({ id, others }) => ({
-            others: () => [...others(), ...replaced.filter((one) => one.id.xui !== id.xui)],
-          }))(behaviour);
-          const answered = put(
-            request,
-            target,
-            { ...behaviour, ...(checkConstraints && { checkConstraints }) },
-            environment,
-          );
-          const isWhole = target.node?.selector.terminal === undefined;
-          if (target.usage.auid === SERVICES && isWhole && before !== undefined) replaced.push(before);
-          return answered;
-        },
+        put:
+          (put, { environment, withSteps }) =>
+          (request, target) => {
+            const before = environment.read(target);
+            const knowingReplaced = knowing(({ id, others }) => ({
+              others: () => [...others(), ...replaced.filter((one) => one.id.xui !== id.xui)],
+            }));
+            const answered = withSteps(knowingReplaced, () => put(request, target));
+            const isWhole = target.node?.selector.terminal === undefined;
+            if (target.usage.auid === SERVICES && isWhole && before !== undefined) replaced.push(before);
+            return answered;
+          },
       };
     },
   },
@@ -130,10 +128,10 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     id: 'uris-of-services-stay-taken',
     violates: ['RL-4.4.5-06'],
     sentence: 'A URI that was that of a service once is kept for the user who had it.',
-    behaviour: ({ checkConstraints }) => {
+    steps: (): StepOverrides => {
       const owners = new Map<string, string | undefined>();
       return {
-        checkConstraints: (document, usage, context) => {
+        checkConstraints: (checkConstraints) => (document, usage, context) => {
           checkConstraints(document, usage, context);
           if (usage.auid !== SERVICES) return;
           const uris = urisOf(document);

@@ -2,6 +2,7 @@ import { escapeText } from '../document/escape.js';
 import type { XmlElement } from '../document/xml-document.js';
 import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { expandNames } from '../selector/expand-names.js';
 import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
 import { parseNodeSelector } from '../selector/parse-node-selector.js';
@@ -22,9 +23,7 @@ import {
 } from './list-readings.js';
 
 /** A server that takes the URI in a resource-list for another one. */
-function resourceListsRead(
-  change: (uri: string, context: ConstraintContext) => string,
-): NonNullable<Deviation['behaviour']> {
+function resourceListsRead(change: (uri: string, context: ConstraintContext) => string): StepOverrides {
   return constraintsRead((document, context) =>
     listElements(document)
       .filter(isResourceList)
@@ -42,7 +41,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'services-of-several-lists',
     violates: ['RL-4.1-04'],
     sentence: 'A service may have several lists and resource-lists, of which the first one counts.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document)
         .filter(isService)
         .flatMap(({ children }) => children.filter(isListOrReference).slice(1).map(withoutElement)),
@@ -52,19 +51,19 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'lists-of-services-not-looked-into',
     violates: ['RL-4.1-05', 'RL-4.4.5-10'],
     sentence: 'What is in the list of a service is held against neither schema nor constraints.',
-    behaviour: (standard) => {
+    steps: (): StepOverrides => {
       const contents: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)
           .filter((element) => isNamed(element, RLS_SERVICES, 'list'))
           .flatMap(withoutContent);
-      return { ...schemaReads(contents)(standard), ...constraintsRead(contents)(standard) };
+      return { ...schemaReads(contents), ...constraintsRead(contents) };
     },
   },
   {
     id: 'lists-of-services-in-either-namespace',
     violates: ['RL-4.1-05'],
     sentence: 'The list of a service may be one of the namespace of resource lists.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document)
         .filter((element) => isNamed(element, RESOURCE_LISTS, 'list'))
         .filter(({ parent }) => parent !== undefined && isService(parent))
@@ -75,7 +74,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'packages-of-any-content',
     violates: ['RL-4.2-01', 'RL-6-02'],
     sentence: 'What is in the packages of a service, and which attributes they have, is not held against the schema.',
-    behaviour: schemaReads((document) =>
+    steps: schemaReads((document) =>
       listElements(document)
         .filter((element) => isNamed(element, RLS_SERVICES, 'packages'))
         .flatMap((element) => [...withoutContent(element), ...withoutAttributes(document, element, () => true)]),
@@ -85,7 +84,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'packages-that-are-registered',
     violates: ['RL-4.1-12'],
     sentence: 'A package has to be the name of an event package that the server knows.',
-    behaviour: refusing(
+    steps: refusing(
       'constraint-failure',
       (element, document) =>
         isNamed(element, RLS_SERVICES, 'package') &&
@@ -97,19 +96,19 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'resource-lists-may-be-documents',
     violates: ['RL-4.1-07'],
     sentence: 'The URI in a resource-list may be that of a document.',
-    behaviour: resourceListsRead((uri) => (uri.includes('/~~/') ? uri : `${uri}/~~/resource-lists/list`)),
+    steps: resourceListsRead((uri) => (uri.includes('/~~/') ? uri : `${uri}/~~/resource-lists/list`)),
   },
   {
     id: 'resource-lists-below-any-root',
     violates: ['RL-4.1-08'],
     sentence: 'The URI in a resource-list may be below any XCAP root.',
-    behaviour: resourceListsRead((uri, { xcapRoot }) => uri.replace(/^https?:.*?(?=\/resource-lists\/)/, xcapRoot)),
+    steps: resourceListsRead((uri, { xcapRoot }) => uri.replace(/^https?:.*?(?=\/resource-lists\/)/, xcapRoot)),
   },
   {
     id: 'resource-lists-of-any-user',
     violates: ['RL-4.1-09', 'RL-4.4.5-08', 'RL-4.4.5-12'],
     sentence: 'The URI in a resource-list may be below the home directory of any user.',
-    behaviour: resourceListsRead((uri, { id }) =>
+    steps: resourceListsRead((uri, { id }) =>
       id.xui === undefined ? uri : uri.replace(/\/users\/[^/]+/, `/users/${encodeURIComponent(id.xui)}`),
     ),
   },
@@ -117,7 +116,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'resource-lists-by-the-text-of-the-xui',
     violates: ['RL-4.4.5-12'],
     sentence: 'The URI in a resource-list has to have the XUI as the server spells it.',
-    behaviour: resourceListsRead((uri, { id }) =>
+    steps: resourceListsRead((uri, { id }) =>
       id.xui === undefined || uri.includes(`/users/${id.xui}/`) ? uri : uri.replace('/users/', '/users/not-'),
     ),
   },
@@ -125,7 +124,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'resource-lists-by-a-word',
     violates: ['RL-4.4.5-07'],
     sentence: 'The URI in a resource-list only has to have "/resource-lists" in it somewhere.',
-    behaviour: resourceListsRead((uri, { xcapRoot }) =>
+    steps: resourceListsRead((uri, { xcapRoot }) =>
       uri.startsWith(`${xcapRoot}/`) && uri.includes('/resource-lists')
         ? `${xcapRoot}/resource-lists/${uri.slice(xcapRoot.length + 1).replace(/^[^/]*\//, '')}`
         : uri,
@@ -135,52 +134,49 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
     id: 'resource-lists-of-documents-only',
     violates: ['RL-4.1-07', 'RL-4.1-08', 'RL-4.1-09', 'RL-4.4.5-07', 'RL-4.4.5-08'],
     sentence: 'The URI in a resource-list is looked at when a document is put, and not when a part of one is.',
-    behaviour: (standard) => ({
-      put: (request, target, behaviour, environment) => {
-        const { checkConstraints } = resourceListsRead(
-          (_uri, { id, xcapRoot }) =>
-            `${xcapRoot}/resource-lists/users/${encodeURIComponent(id.xui ?? '')}/index/~~/resource-lists/list`,
-        )(behaviour);
-        const isPart = target.node !== undefined && checkConstraints !== undefined;
-        return standard.put(request, target, isPart ? { ...behaviour, checkConstraints } : behaviour, environment);
-      },
-    }),
+    steps: {
+      put:
+        (put, { withSteps }) =>
+        (request, target) => {
+          const alwaysGood = resourceListsRead(
+            (_uri, { id, xcapRoot }) =>
+              `${xcapRoot}/resource-lists/users/${encodeURIComponent(id.xui ?? '')}/index/~~/resource-lists/list`,
+          );
+          return withSteps(target.node === undefined ? {} : alwaysGood, () => put(request, target));
+        },
+    },
   },
   {
     id: 'resource-lists-with-elements',
     violates: ['RL-4.1-07'],
     sentence: 'In a resource-list, elements of other namespaces may stand behind the URI.',
-    behaviour: (standard) => {
+    steps: (): StepOverrides => {
       const children: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)
           .filter(isResourceList)
           .flatMap((element) => element.children.map(withoutElement));
-      return { ...schemaReads(children)(standard), ...constraintsRead(children)(standard) };
+      return { ...schemaReads(children), ...constraintsRead(children) };
     },
   },
   {
     id: 'resource-lists-looked-up',
     violates: ['RL-4.1-11', 'RL-4.4.5-09'],
     sentence: 'A resource-list that leads into a document which is there has to lead to a list in it.',
-    behaviour: ({ put }) => ({
-      put: (request, target, behaviour, environment) =>
-        put(
-          request,
-          target,
-          {
-            ...behaviour,
-            checkConstraints: (document, usage, context) => {
-              behaviour.checkConstraints(document, usage, context);
-              for (const element of listElements(document).filter(isResourceList)) {
-                if (leadsElsewhere(textContent(document, element), environment)) {
-                  throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is no such list.' });
-                }
+    steps: {
+      put:
+        (put, { environment, withSteps }) =>
+        (request, target) => {
+          const lookingUp: StepOverrides['checkConstraints'] = (checkConstraints) => (document, usage, context) => {
+            checkConstraints(document, usage, context);
+            for (const element of listElements(document).filter(isResourceList)) {
+              if (leadsElsewhere(textContent(document, element), environment)) {
+                throw refuseConflict({ kind: 'constraint-failure', phrase: 'There is no such list.' });
               }
-            },
-          },
-          environment,
-        ),
-    }),
+            }
+          };
+          return withSteps({ checkConstraints: lookingUp }, () => put(request, target));
+        },
+    },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { attributeOf } from '../document/attributes.js';
 import { everyElement } from '../document/every-element.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { PRESENCE } from './rfc4827-pidf.js';
 import { keeping, mending, refusing, tolerating } from './validity.js';
@@ -7,7 +8,7 @@ import { keeping, mending, refusing, tolerating } from './validity.js';
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
 /** A server whose presence may have what libxml2 says this of, about an element of an extension of PIDF. */
-function allowing(extension: string, names: string, complaint: string): NonNullable<Deviation['behaviour']> {
+function allowing(extension: string, names: string, complaint: string): StepOverrides {
   return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF}:${extension}\\}(?:${names})'${complaint}`));
 }
 
@@ -18,7 +19,7 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-09'],
     shownBy: PRESENCE,
     sentence: 'Elements of other namespaces are refused in a status.',
-    behaviour: refusing(PRESENCE, ({ root }) =>
+    steps: refusing(PRESENCE, ({ root }) =>
       everyElement(root).some(
         ({ parent, namespace }) => parent?.namespace === PIDF && parent.localName === 'status' && namespace !== PIDF,
       ),
@@ -29,14 +30,14 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-10'],
     shownBy: PRESENCE,
     sentence: 'The attribute mustUnderstand may be any text.',
-    behaviour: tolerating(PRESENCE, /, attribute '\{urn:ietf:params:xml:ns:pidf\}mustUnderstand': '/),
+    steps: tolerating(PRESENCE, /, attribute '\{urn:ietf:params:xml:ns:pidf\}mustUnderstand': '/),
   },
   {
     id: 'must-understand-in-a-status-only',
     violates: ['PM-6-31'],
     shownBy: PRESENCE,
     sentence: 'The attribute mustUnderstand is refused outside of a status, as the text of RFC 3863 has it.',
-    behaviour: refusing(PRESENCE, ({ root }) =>
+    steps: refusing(PRESENCE, ({ root }) =>
       everyElement(root).some(
         (element) =>
           attributeOf(element, PIDF, 'mustUnderstand') !== undefined && element.parent?.localName !== 'status',
@@ -48,7 +49,7 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-18'],
     shownBy: PRESENCE,
     sentence: 'Of the namespaces in presence fragments are dropped, and relative ones are resolved.',
-    behaviour: mending(PRESENCE, (text) =>
+    steps: mending(PRESENCE, (text) =>
       text.replace(/(\sxmlns(?::[\w-]+)?=")([^"]+)(?=")/g, (_, start: string, uri: string) =>
         start.concat(
           /^[a-z][\w+.-]*:[^#]*$/i.test(uri) ? uri : (new URL(uri, 'http://example.com/').href.split('#')[0] ?? ''),
@@ -61,67 +62,67 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     violates: ['PM-6-25', 'PM-6-26'],
     shownBy: PRESENCE,
     sentence: 'A person or a device need not have an id.',
-    behaviour: allowing('data-model', 'person|device', ": The attribute 'id' is required"),
+    steps: allowing('data-model', 'person|device', ": The attribute 'id' is required"),
   },
   {
     id: 'devices-without-device-id',
     violates: ['PM-6-26'],
     shownBy: PRESENCE,
     sentence: 'A device need not have a deviceID.',
-    behaviour: allowing('data-model', 'device', ': Missing child'),
+    steps: allowing('data-model', 'device', ': Missing child'),
   },
   {
     id: 'data-model-in-any-order',
     violates: ['PM-6-25', 'PM-6-26'],
     shownBy: PRESENCE,
     sentence: 'The parts of a person or of a device stand in any order.',
-    behaviour: tolerating(PRESENCE, /^Element '[^']*': This element is not expected.*:data-model\}/),
+    steps: tolerating(PRESENCE, /^Element '[^']*': This element is not expected.*:data-model\}/),
   },
   {
     id: 'activities-with-content',
     violates: ['PM-6-27'],
     shownBy: PRESENCE,
     sentence: 'There may be text within and between the activities of rich presence.',
-    behaviour: allowing('rpid', '[\\w-]+', ': Character content'),
+    steps: allowing('rpid', '[\\w-]+', ': Character content'),
   },
   {
     id: 'user-input-of-any-word',
     violates: ['PM-6-27'],
     shownBy: PRESENCE,
     sentence: 'User input may be any text.',
-    behaviour: allowing('rpid', 'user-input', ": \\[facet 'enumeration'\\]"),
+    steps: allowing('rpid', 'user-input', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'moods-of-nothing',
     violates: ['PM-6-28'],
     shownBy: PRESENCE,
     sentence: 'A mood may be empty, or nothing but a note.',
-    behaviour: allowing('rpid', 'mood', ': Missing child'),
+    steps: allowing('rpid', 'mood', ': Missing child'),
   },
   {
     id: 'classes-and-devices-limited-in-time',
     violates: ['PM-6-29'],
     shownBy: PRESENCE,
     sentence: 'A class and a deviceID may have from and until.',
-    behaviour: tolerating(PRESENCE, /\}(?:class|deviceID)', attribute '(?:from|until)': The attribute/),
+    steps: tolerating(PRESENCE, /\}(?:class|deviceID)', attribute '(?:from|until)': The attribute/),
   },
   {
     id: 'presence-without-conditions',
     violates: ['PM-11-01'],
     shownBy: PRESENCE,
     sentence: 'Conditions on parts of presence are not looked at.',
-    behaviour: ({ checkPreconditions }) => ({
-      checkPreconditions: (request, current) => {
+    steps: {
+      checkPreconditions: (checkPreconditions) => (request, current) => {
         if (!/\/pidf-manipulation\/.*\/~~\//.test(request.target)) checkPreconditions(request, current);
       },
-    }),
+    },
   },
   {
     id: 'space-before-notes-lost',
     violates: ['PM-11-02'],
     shownBy: PRESENCE,
     sentence: 'When something is put into presence, the white space before its notes gets lost.',
-    behaviour: keeping(PRESENCE, (text) => text.replace(/\s+(?=<note[\s>])/g, '')),
+    steps: keeping(PRESENCE, (text) => text.replace(/\s+(?=<note[\s>])/g, '')),
   },
   {
     id: 'first-note-of-several',

@@ -1,3 +1,4 @@
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { isSuccess, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import {
@@ -15,7 +16,7 @@ export const PRESENCE: readonly string[] = ['pidf-manipulation'];
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
 /** A server whose presence may have what libxml2 says this of, about an element of PIDF. */
-function allowing(names: string, complaint: string): NonNullable<Deviation['behaviour']> {
+function allowing(names: string, complaint: string): StepOverrides {
   return tolerating(PRESENCE, new RegExp(`^Element '\\{${PIDF}\\}(?:${names})'${complaint}`));
 }
 
@@ -26,7 +27,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-3-02'],
     shownBy: PRESENCE,
     sentence: 'Of presence that is put, elements with an until in the past are left out.',
-    behaviour: mending(PRESENCE, (text) =>
+    steps: mending(PRESENCE, (text) =>
       text.replace(/<([\w-]+:[\w-]+)\s[^>]*\buntil="([^"]*)"[^>]*>.*?<\/\1>/gs, (element, _name, until: string) =>
         Date.parse(until) < Date.now() ? '' : element,
       ),
@@ -47,26 +48,26 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-5-01'],
     shownBy: PRESENCE,
     sentence: 'Presence is taken with whatever media type.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         const isPresence = PRESENCE.includes(usage.auid) && location.kind === 'document';
         if (!isPresence) checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'presence-selected-by-its-own-default',
     violates: ['PM-6-01'],
     shownBy: PRESENCE,
     sentence: 'Names without a prefix that select in presence are of the default namespace of the document.',
-    behaviour: withDefaultNamespace('pidf-manipulation', ({ root }) => root.declarations[''] ?? ''),
+    steps: withDefaultNamespace('pidf-manipulation', ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'parts-of-presence-in-any-order',
     violates: ['PM-6-02'],
     shownBy: PRESENCE,
     sentence: 'Tuples, notes and elements of other namespaces stand in a presence in any order.',
-    behaviour: tolerating(
+    steps: tolerating(
       PRESENCE,
       /^Element '\{urn:ietf:params:xml:ns:pidf\}(?:tuple|note)': This element is not expected\. Expected is (?:one of \( \{[^}]*\}note, ##other[^ ]* \)|\( ##other[^ ]* \))\.$/,
     ),
@@ -76,21 +77,21 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-02'],
     shownBy: PRESENCE,
     sentence: 'The document element of presence may have any attributes.',
-    behaviour: allowing('presence', ", attribute '.*': The attribute .* is not allowed"),
+    steps: allowing('presence', ", attribute '.*': The attribute .* is not allowed"),
   },
   {
     id: 'tuples-without-status',
     violates: ['PM-6-03'],
     shownBy: PRESENCE,
     sentence: 'A tuple need not have a status.',
-    behaviour: allowing('tuple', ': Missing child'),
+    steps: allowing('tuple', ': Missing child'),
   },
   {
     id: 'parts-of-tuples-in-any-order',
     violates: ['PM-6-03'],
     shownBy: PRESENCE,
     sentence: 'Contacts, notes and timestamps stand behind the status in any order and any number.',
-    behaviour: tolerating(
+    steps: tolerating(
       PRESENCE,
       /^Element '\{urn:ietf:params:xml:ns:pidf\}(?:contact|note|timestamp)': This element is not expected\.(?! Expected.*##other[^ ]* \)\.$)/,
     ),
@@ -100,28 +101,28 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-04'],
     shownBy: PRESENCE,
     sentence: 'Several tuples may have the same id.',
-    behaviour: allowing('tuple', ", attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value"),
+    steps: allowing('tuple', ", attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value"),
   },
   {
     id: 'tuple-ids-of-any-text',
     violates: ['PM-6-04'],
     shownBy: PRESENCE,
     sentence: 'The id of a tuple may be any text.',
-    behaviour: allowing('tuple', ", attribute 'id': '(?![A-Za-z_][\\w.-]*')"),
+    steps: allowing('tuple', ", attribute 'id': '(?![A-Za-z_][\\w.-]*')"),
   },
   {
     id: 'basic-status-of-any-text',
     violates: ['PM-6-05'],
     shownBy: PRESENCE,
     sentence: 'The basic status may be any text.',
-    behaviour: allowing('basic', ": \\[facet 'enumeration'\\]"),
+    steps: allowing('basic', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'status-without-basic-refused',
     violates: ['PM-6-05'],
     shownBy: PRESENCE,
     sentence: 'A status without a basic status is refused.',
-    behaviour: refusing(PRESENCE, ({ root }) =>
+    steps: refusing(PRESENCE, ({ root }) =>
       root.children.some(({ children }) => {
         const [status] = children;
         return status?.localName === 'status' && status.children[0]?.localName !== 'basic';
@@ -133,38 +134,38 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-06'],
     shownBy: PRESENCE,
     sentence: 'The priority of a contact may be any text.',
-    behaviour: allowing('contact', ", attribute 'priority'"),
+    steps: allowing('contact', ", attribute 'priority'"),
   },
   {
     id: 'priorities-of-any-precision',
     violates: ['PM-6-06'],
     shownBy: PRESENCE,
     sentence: 'The priority of a contact is a number from 0 to 1 with any number of digits.',
-    behaviour: allowing('contact', ", attribute 'priority': .* The value '0?\\.\\d+' "),
+    steps: allowing('contact', ", attribute 'priority': .* The value '0?\\.\\d+' "),
   },
   {
     id: 'timestamps-of-any-text',
     violates: ['PM-6-07'],
     shownBy: PRESENCE,
     sentence: 'A timestamp may be any text.',
-    behaviour: (standard) => ({
-      ...allowing('timestamp', ": '")(standard),
-      ...withoutConstraint(PRESENCE, /is not an instant/)(standard),
-    }),
+    steps: {
+      ...allowing('timestamp', ": '"),
+      ...withoutConstraint(PRESENCE, /is not an instant/),
+    },
   },
   {
     id: 'timestamps-get-an-offset',
     violates: ['PM-6-07'],
     shownBy: PRESENCE,
     sentence: 'To a timestamp without an offset Z is added.',
-    behaviour: mending(PRESENCE, (text) => text.replace(/(T\d\d:\d\d:\d\d)(?=<\/)/g, '$1Z')),
+    steps: mending(PRESENCE, (text) => text.replace(/(T\d\d:\d\d:\d\d)(?=<\/)/g, '$1Z')),
   },
   {
     id: 'empty-status-is-closed',
     violates: ['PM-6-08'],
     shownBy: PRESENCE,
     sentence: 'A status without a child is stored with the basic status closed.',
-    behaviour: mending(PRESENCE, (text) =>
+    steps: mending(PRESENCE, (text) =>
       text.replace(/<status>(?:<!--[^>]*-->)?<\/status>/g, '<status><basic>closed</basic></status>'),
     ),
   },
@@ -173,53 +174,53 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     violates: ['PM-6-13'],
     shownBy: PRESENCE,
     sentence: 'A document of presence may have any document element that a schema declares, or one of no namespace.',
-    behaviour: ({ checkSchema }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         const { namespace, localName } = document.root;
         if (!PRESENCE.includes(usage.auid)) checkSchema(document, usage);
         else if (namespace !== '') checkSchema(document, { ...usage, rootElement: { namespace, localName } });
       },
-    }),
+    },
   },
   {
     id: 'xml-declarations-lost-in-presence',
     violates: ['PM-6-14'],
     shownBy: PRESENCE,
     sentence: 'The XML declaration of presence gets lost when a node is put into it.',
-    behaviour: keeping(PRESENCE, (text) => text.replace(/^\uFEFF?<\?xml\s[^>]*\?>\s*/, '')),
+    steps: keeping(PRESENCE, (text) => text.replace(/^\uFEFF?<\?xml\s[^>]*\?>\s*/, '')),
   },
   {
     id: 'presence-read-as-latin-1',
     violates: ['PM-6-15'],
     shownBy: PRESENCE,
     sentence: 'What is put into presence is read as ISO 8859-1.',
-    behaviour: ({ decodeContent }) => ({
-      decodeContent: (request) =>
+    steps: {
+      decodeContent: (decodeContent) => (request) =>
         request.target.includes('/pidf-manipulation/')
           ? Buffer.from(request.body).toString('latin1')
           : decodeContent(request),
-    }),
+    },
   },
   {
     id: 'notes-with-anything',
     violates: ['PM-6-17'],
     shownBy: PRESENCE,
     sentence: 'A note may have any elements and attributes.',
-    behaviour: allowing('note', '(?:, attribute|: Element content)'),
+    steps: allowing('note', '(?:, attribute|: Element content)'),
   },
   {
     id: 'presence-beside-index',
     violates: ['PM-9-01', 'PM-9-02'],
     shownBy: PRESENCE,
     sentence: 'A user may have several documents of presence, of any names.',
-    behaviour: withoutConstraint(PRESENCE, /^The only document/),
+    steps: withoutConstraint(PRESENCE, /^The only document/),
   },
   {
     id: 'one-tuple-for-a-contact',
     violates: ['PM-7-01'],
     shownBy: PRESENCE,
     sentence: 'Several tuples with the same contact are refused.',
-    behaviour: withConstraints(PRESENCE, ({ constraints }) => [
+    steps: withConstraints(PRESENCE, ({ constraints }) => [
       ...constraints,
       ({ text }) => {
         const contacts = [...text.matchAll(/<contact[^>]*>([^<]*)</g)].map(([, contact]) => contact);

@@ -3,6 +3,7 @@ import { everyElement } from '../document/every-element.js';
 import { parseDocument } from '../document/parse-document.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { mending, refusing, tolerating } from './validity.js';
 
@@ -12,7 +13,7 @@ export const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rul
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 
 /** A server whose policies may have what libxml2 says this of, about an element of common policy. */
-function allowing(names: string, complaint: string): NonNullable<Deviation['behaviour']> {
+function allowing(names: string, complaint: string): StepOverrides {
   return tolerating(POLICIES, new RegExp(`^Element '\\{${COMMON_POLICY}\\}(?:${names})'${complaint}`));
 }
 
@@ -21,7 +22,7 @@ function isOfPolicy(element: XmlElement | undefined, ...names: readonly string[]
 }
 
 /** A server that refuses policies in which there is such an element. */
-function refusingAny(isFaulty: (element: XmlElement) => boolean): NonNullable<Deviation['behaviour']> {
+function refusingAny(isFaulty: (element: XmlElement) => boolean): StepOverrides {
   return refusing(POLICIES, ({ root }) => everyElement(root).some(isFaulty));
 }
 
@@ -36,7 +37,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-6-01'],
     shownBy: POLICIES,
     sentence: 'The rules of a ruleset that is put are stored in the order of their ids.',
-    behaviour: mending(POLICIES, (text) => {
+    steps: mending(POLICIES, (text) => {
       const document = parseDocument(text);
       const rules = document.root.children;
       const sorted = rules
@@ -53,63 +54,66 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-6-03', 'CP-7-02'],
     shownBy: POLICIES,
     sentence: 'A rule that is put by itself is refused with 403.',
-    behaviour: ({ locateElement }) => ({
-      locateElement: (...request) => {
-        const location = locateElement(...request);
-        const { localName } = location.step.name === '*' ? { localName: '' } : location.step.name;
-        if (isOfPolicy(location.parent, 'ruleset') && localName === 'rule') throw refuse(403, 'Put the whole ruleset.');
-        return location;
-      },
-    }),
+    steps: {
+      locateElement:
+        (locateElement) =>
+        (...request) => {
+          const location = locateElement(...request);
+          const { localName } = location.step.name === '*' ? { localName: '' } : location.step.name;
+          if (isOfPolicy(location.parent, 'ruleset') && localName === 'rule')
+            throw refuse(403, 'Put the whole ruleset.');
+          return location;
+        },
+    },
   },
   {
     id: 'rules-with-the-same-id',
     violates: ['CP-6.1-02', 'CP-6.1-03'],
     shownBy: POLICIES,
     sentence: 'Several rules of a policy may have the same id.',
-    behaviour: allowing('rule', `, attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value`),
+    steps: allowing('rule', `, attribute 'id': '[A-Za-z_][\\w.-]*' is not a valid value`),
   },
   {
     id: 'rule-ids-of-any-text',
     violates: ['CP-6.1-02'],
     shownBy: POLICIES,
     sentence: 'The id of a rule may be any text.',
-    behaviour: allowing('rule', `, attribute 'id': '(?![A-Za-z_][\\w.-]*')`),
+    steps: allowing('rule', `, attribute 'id': '(?![A-Za-z_][\\w.-]*')`),
   },
   {
     id: 'rule-ids-of-ascii',
     violates: ['CP-6.1-02'],
     shownBy: POLICIES,
     sentence: 'The id of a rule with letters beyond ASCII is refused.',
-    behaviour: refusing(POLICIES, ({ root }) => root.children.some(hasForeignLetters)),
+    steps: refusing(POLICIES, ({ root }) => root.children.some(hasForeignLetters)),
   },
   {
     id: 'rules-without-id',
     violates: ['CP-6.1-02'],
     shownBy: POLICIES,
     sentence: 'A rule need not have an id.',
-    behaviour: allowing('rule', ": The attribute 'id' is required"),
+    steps: allowing('rule', ": The attribute 'id' is required"),
   },
   {
     id: 'parts-of-rules-in-any-order',
     violates: ['CP-7-01', 'CP-7-02'],
     shownBy: POLICIES,
     sentence: 'Conditions, actions and transformations stand in a rule in any order and any number of times.',
-    behaviour: allowing('conditions|actions|transformations', ': This element is not expected'),
+    steps: allowing('conditions|actions|transformations', ': This element is not expected'),
   },
   {
     id: 'foreign-conditions-refused',
     violates: ['CP-7-03'],
     shownBy: POLICIES,
     sentence: 'Conditions of other namespaces are refused.',
-    behaviour: refusingAny(({ parent, namespace }) => isOfPolicy(parent, 'conditions') && namespace !== COMMON_POLICY),
+    steps: refusingAny(({ parent, namespace }) => isOfPolicy(parent, 'conditions') && namespace !== COMMON_POLICY),
   },
   {
     id: 'one-condition-of-each-kind',
     violates: ['CP-7-05'],
     shownBy: POLICIES,
     sentence: 'Several conditions of the same name are refused.',
-    behaviour: refusingAny((element) => {
+    steps: refusingAny((element) => {
       const names = isOfPolicy(element, 'conditions') ? element.children.map(({ name }) => name) : [];
       return new Set(names).size < names.length;
     }),
@@ -119,49 +123,49 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-7-05'],
     shownBy: POLICIES,
     sentence: 'Conditions of the namespace of common policy have any name.',
-    behaviour: tolerating(POLICIES, /^Element '[^']*': This element is not expected.*\}identity, .*\}validity, /),
+    steps: tolerating(POLICIES, /^Element '[^']*': This element is not expected.*\}identity, .*\}validity, /),
   },
   {
     id: 'empty-identities',
     violates: ['CP-7.1-01', 'PR-3.1.1-03'],
     shownBy: POLICIES,
     sentence: 'An identity may be empty, as the text of RFC 5025 has it.',
-    behaviour: allowing('identity', ': Missing child'),
+    steps: allowing('identity', ': Missing child'),
   },
   {
     id: 'single-entities-with-a-domain',
     violates: ['CP-7.1.2-01', 'CP-7.2-01'],
     shownBy: POLICIES,
     sentence: 'What matches one entity may have a domain, and then needs no id.',
-    behaviour: allowing('one', "(?:, attribute 'domain'|: The attribute 'id' is required)"),
+    steps: allowing('one', "(?:, attribute 'domain'|: The attribute 'id' is required)"),
   },
   {
     id: 'domains-of-exceptions-dropped',
     violates: ['CP-7.2-01'],
     shownBy: POLICIES,
     sentence: 'Of an exception with an id and a domain the id alone is stored.',
-    behaviour: mending(POLICIES, (text) => text.replace(/(<(?:\w+:)?except(?=[^>]* id=)[^>]*?) domain="[^"]*"/g, '$1')),
+    steps: mending(POLICIES, (text) => text.replace(/(<(?:\w+:)?except(?=[^>]* id=)[^>]*?) domain="[^"]*"/g, '$1')),
   },
   {
     id: 'many-with-an-id',
     violates: ['CP-7.1.3-01'],
     shownBy: POLICIES,
     sentence: 'What matches many entities may have an id.',
-    behaviour: allowing('many', ", attribute 'id'"),
+    steps: allowing('many', ", attribute 'id'"),
   },
   {
     id: 'exceptions-with-content',
     violates: ['CP-7.1.3-02'],
     shownBy: POLICIES,
     sentence: 'An exception may have any content.',
-    behaviour: allowing('except', ': (?:Element|Character) content is not allowed'),
+    steps: allowing('except', ': (?:Element|Character) content is not allowed'),
   },
   {
     id: 'domains-in-ascii',
     violates: ['CP-7.1.3-03'],
     shownBy: POLICIES,
     sentence: 'The names of domains are stored in ASCII.',
-    behaviour: mending(POLICIES, (text) =>
+    steps: mending(POLICIES, (text) =>
       text.replace(/ domain="([^"]+)"/g, (_, domain: string) => ` domain="${domainToASCII(domain)}"`),
     ),
   },
@@ -170,7 +174,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-7.3-01'],
     shownBy: POLICIES,
     sentence: 'The value of a sphere is one of home, work and travel.',
-    behaviour: refusingAny(
+    steps: refusingAny(
       (element) =>
         isOfPolicy(element, 'sphere') && !['home', 'work', 'travel'].includes(element.attributes[0]?.value ?? ''),
     ),
@@ -180,28 +184,28 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-7.3-01'],
     shownBy: POLICIES,
     sentence: 'A sphere need not have a value.',
-    behaviour: allowing('sphere', ": The attribute 'value' is required"),
+    steps: allowing('sphere', ": The attribute 'value' is required"),
   },
   {
     id: 'validities-without-end',
     violates: ['CP-7.4-01'],
     shownBy: POLICIES,
     sentence: 'The last from of a validity needs no until.',
-    behaviour: allowing('validity', ': Missing child[^.]*. Expected is \\( [^)]*until'),
+    steps: allowing('validity', ': Missing child[^.]*. Expected is \\( [^)]*until'),
   },
   {
     id: 'times-of-validities-of-any-text',
     violates: ['CP-7.4-02'],
     shownBy: POLICIES,
     sentence: 'The times of a validity may be any text.',
-    behaviour: allowing('from|until', ": '"),
+    steps: allowing('from|until', ": '"),
   },
   {
     id: 'rules-of-the-past-dropped',
     violates: ['CP-7.4-03', 'CP-12-01'],
     shownBy: POLICIES,
     sentence: 'Rules of a policy that is put are left out when their time is over.',
-    behaviour: mending(POLICIES, (text) =>
+    steps: mending(POLICIES, (text) =>
       text.replace(/<((?:\w+:)?)rule\s(?:(?!<\/\1rule>).)*<\/\1rule>/gs, (rule) => {
         const ends = [...rule.matchAll(/<(?:\w+:)?until>\s*([^<\s]*)\s*</g)].map(([, end = '']) => Date.parse(end));
         return ends.length > 0 && ends.every((end) => end < Date.now()) ? '' : rule;
@@ -213,7 +217,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-8-02', 'PR-8-03'],
     shownBy: POLICIES,
     sentence: 'Actions and transformations of namespaces that the server does not know are refused.',
-    behaviour: refusingAny(
+    steps: refusingAny(
       ({ parent, namespace }) =>
         isOfPolicy(parent, 'actions', 'transformations') && namespace.startsWith('urn:example'),
     ),
@@ -223,24 +227,24 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     violates: ['CP-13-01'],
     shownBy: POLICIES,
     sentence: 'Elements of common policy may have attributes of other namespaces.',
-    behaviour: allowing('\\w+', ", attribute '\\{"),
+    steps: allowing('\\w+', ", attribute '\\{"),
   },
   {
     id: 'rulesets-of-no-namespace',
     violates: ['CP-13-02'],
     shownBy: POLICIES,
     sentence: 'A policy whose document element is in no namespace is not looked at.',
-    behaviour: ({ checkSchema }) => ({
-      checkSchema: (document, usage) => {
+    steps: {
+      checkSchema: (checkSchema) => (document, usage) => {
         if (!POLICIES.includes(usage.auid) || document.root.namespace !== '') checkSchema(document, usage);
       },
-    }),
+    },
   },
   {
     id: 'text-between-the-elements-of-policies',
     violates: ['CP-13-03'],
     shownBy: POLICIES,
     sentence: 'There may be text between the elements of common policy.',
-    behaviour: allowing('ruleset|rule|conditions|actions|transformations', ': Character content other than white'),
+    steps: allowing('ruleset|rule|conditions|actions|transformations', ': Character content other than white'),
   },
 ];

@@ -1,6 +1,7 @@
 import { everyElement } from '../document/every-element.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuse } from '../http/refusal.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { onlyDocument } from '../usages/constraints/only-document.js';
 import type { Constraint } from '../usages/usage.js';
 import { isSuccess, withHeader } from './answers.js';
@@ -14,7 +15,7 @@ const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 const PRESENCE_AND_RULES: readonly string[] = [...PRESENCE, ...POLICIES];
 
 /** A server whose policies may have what libxml2 says this of, about an element of presence rules. */
-function allowing(names: string, complaint: string): NonNullable<Deviation['behaviour']> {
+function allowing(names: string, complaint: string): StepOverrides {
   return tolerating(POLICIES, new RegExp(`^Element '\\{${PRES_RULES}\\}(?:${names})'${complaint}`));
 }
 
@@ -35,39 +36,39 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-9.4-01'],
     shownBy: POLICIES,
     sentence: 'Documents of presence rules are taken with whatever media type.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         if (usage.auid !== 'pres-rules' || location.kind !== 'document') checkContentType(request, usage, location);
       },
-    }),
+    },
   },
   {
     id: 'types-with-charset-refused',
     violates: ['CP-15.2-01', 'PM-5-02'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'A PUT of presence or of presence rules whose Content-Type has a charset is refused with 415.',
-    behaviour: ({ checkContentType }) => ({
-      checkContentType: (request, usage, location) => {
+    steps: {
+      checkContentType: (checkContentType) => (request, usage, location) => {
         checkContentType(request, usage, location);
         if (/^application\/(?:auth-policy|pidf)\+xml\s*;/.test(request.headers['content-type'] ?? '')) {
           throw refuse(415, 'The media type has no parameters.');
         }
       },
-    }),
+    },
   },
   {
     id: 'subscriptions-handled-in-any-way',
     violates: ['PR-3.2.1-01'],
     shownBy: POLICIES,
     sentence: 'Subscription handling may be any text.',
-    behaviour: allowing('sub-handling', ": \\[facet 'enumeration'\\]"),
+    steps: allowing('sub-handling', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'subscription-handling-trimmed',
     violates: ['PR-3.2.1-02'],
     shownBy: POLICIES,
     sentence: 'White space around a way to handle subscriptions is not stored.',
-    behaviour: mending(POLICIES, (text) =>
+    steps: mending(POLICIES, (text) =>
       text.replace(/(<(?:\w+:)?sub-handling[^>]*>)(?:\s|&#\d+;)*([^<]*?)(?:\s|&#\d+;)*(?=<\/)/g, '$1$2'),
     ),
   },
@@ -76,52 +77,52 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-3.3.1-01', 'PR-3.3.1-02', 'PR-3.3.1-03'],
     shownBy: POLICIES,
     sentence: 'All devices, persons or services may stand beside what identifies some of them.',
-    behaviour: allowing('all-\\w+|class|service-uri|occurrence-id', ': This element is not expected\\.$'),
+    steps: allowing('all-\\w+|class|service-uri|occurrence-id', ': This element is not expected\\.$'),
   },
   {
     id: 'identifiers-of-anything',
     violates: ['PR-3.3.1-01', 'PR-3.3.1-02', 'PR-3.3.1-03'],
     shownBy: POLICIES,
     sentence: 'Devices, persons and services are identified by whatever identifies one of them.',
-    behaviour: allowing('deviceID|service-uri|service-uri-scheme', ': This element is not expected\\. Expected'),
+    steps: allowing('deviceID|service-uri|service-uri-scheme', ': This element is not expected\\. Expected'),
   },
   {
     id: 'permissions-of-any-text',
     violates: ['PR-3.3.2-01'],
     shownBy: POLICIES,
     sentence: 'The permission for an attribute may be any text.',
-    behaviour: allowing('provide-(?!unknown)[\\w-]+', ": .* is not a valid value of the atomic type 'xs:boolean'"),
+    steps: allowing('provide-(?!unknown)[\\w-]+', ": .* is not a valid value of the atomic type 'xs:boolean'"),
   },
   {
     id: 'permissions-in-words',
     violates: ['PR-3.3.2-01'],
     shownBy: POLICIES,
     sentence: 'The permission for an attribute is the word true or false, not a digit.',
-    behaviour: refusing(POLICIES, ({ text }) => /<(?:\w+:)?provide-(?!unknown)[\w-]+>[01]</.test(text)),
+    steps: refusing(POLICIES, ({ text }) => /<(?:\w+:)?provide-(?!unknown)[\w-]+>[01]</.test(text)),
   },
   {
     id: 'user-input-trimmed',
     violates: ['PR-3.3.2-02'],
     shownBy: POLICIES,
     sentence: 'There may be white space around the permission for user input.',
-    behaviour: allowing('provide-user-input', ": .*The value '\\s*(?:false|bare|thresholds|full)\\s*'"),
+    steps: allowing('provide-user-input', ": .*The value '\\s*(?:false|bare|thresholds|full)\\s*'"),
   },
   {
     id: 'user-input-of-any-text',
     violates: ['PR-3.3.2-02'],
     shownBy: POLICIES,
     sentence: 'The permission for user input may be any text.',
-    behaviour: allowing('provide-user-input', ": \\[facet 'enumeration'\\]"),
+    steps: allowing('provide-user-input', ": \\[facet 'enumeration'\\]"),
   },
   {
     id: 'unknown-attributes-without-names',
     violates: ['PR-3.3.2.14-02'],
     shownBy: POLICIES,
     sentence: 'The permission for an unknown attribute needs neither name nor ns.',
-    behaviour: (standard) => ({
-      ...allowing('provide-unknown-attribute', ': The attribute')(standard),
-      ...withoutConstraint(POLICIES, /^"" is not/)(standard),
-    }),
+    steps: {
+      ...allowing('provide-unknown-attribute', ': The attribute'),
+      ...withoutConstraint(POLICIES, /^"" is not/),
+    },
   },
   {
     id: 'names-of-unknown-attributes-taken-apart',
@@ -129,7 +130,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     shownBy: POLICIES,
     sentence:
       'Of the name of an unknown attribute its local part is stored; an ns that a prefix has is replaced by its URI.',
-    behaviour: mending(POLICIES, (text) => {
+    steps: mending(POLICIES, (text) => {
       const uriOf = (prefix: string): string => new RegExp(`xmlns:${prefix}="([^"]*)"`).exec(text)?.[1] ?? prefix;
       return text
         .replace(/(<(?:\w+:)?provide-unknown-attribute[^>]* name=")\w+:/g, '$1')
@@ -143,100 +144,104 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     violates: ['PR-6-01', 'PR-3.3.2.14-02'],
     shownBy: POLICIES,
     sentence: 'Permissions for unknown attributes are refused.',
-    behaviour: refusing(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
+    steps: refusing(POLICIES, ({ text }) => text.includes('provide-unknown-attribute')),
   },
   {
     id: 'all-attributes-with-content',
     violates: ['PR-3.3.2.15-01'],
     shownBy: POLICIES,
     sentence: 'The permission for all attributes may have content.',
-    behaviour: allowing('provide-all-attributes', ': (?:Element|Character) content is not allowed'),
+    steps: allowing('provide-all-attributes', ': (?:Element|Character) content is not allowed'),
   },
   {
     id: 'unknown-elements-of-known-namespaces',
     violates: ['PR-7-01', 'PM-6-09', 'PM-6-16'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'In rules and presence, elements that a listed namespace does not have are taken where others may stand.',
-    behaviour: ({ checkNames }) => ({
-      checkNames: (document, context) => {
+    steps: {
+      checkNames: (checkNames) => (document, context) => {
         if (!PRESENCE_AND_RULES.includes(context.id.auid)) checkNames(document, context);
       },
-    }),
+    },
   },
   {
     id: 'permissions-without-their-namespace',
     violates: ['PR-7-02'],
     shownBy: POLICIES,
     sentence: 'Actions and transformations may be of common policy, or of no namespace.',
-    behaviour: tolerating(POLICIES, /^Element '[^']*': This element is not expected\. Expected is \( ##other/),
+    steps: tolerating(POLICIES, /^Element '[^']*': This element is not expected\. Expected is \( ##other/),
   },
   {
     id: 'usages-under-shorter-names',
     violates: ['PR-9-01', 'PM-4-01'],
     shownBy: ['/pidf/', '/presence-rules/'],
     sentence: 'Presence is served below pidf, and presence rules below presence-rules, as well.',
-    behaviour: ({ findUsage }) => ({
-      findUsage: (parts, environment) => {
-        const [auid = '', ...rest] = parts.documentSegments;
-        const other = { pidf: 'pidf-manipulation', 'presence-rules': 'pres-rules' }[auid];
-        const known = other === undefined || environment.usages.has(auid) ? auid : other;
-        return findUsage({ ...parts, documentSegments: [known, ...rest] }, environment);
-      },
-    }),
+    steps: {
+      findUsage:
+        (findUsage, { environment }) =>
+        (parts) => {
+          const [auid = '', ...rest] = parts.documentSegments;
+          const other = { pidf: 'pidf-manipulation', 'presence-rules': 'pres-rules' }[auid];
+          const known = other === undefined || environment.usages.has(auid) ? auid : other;
+          return findUsage({ ...parts, documentSegments: [known, ...rest] });
+        },
+    },
   },
   {
     id: 'rules-selected-by-common-policy',
     violates: ['PR-9.3-01', 'PR-9.3-02'],
     shownBy: POLICIES,
     sentence: 'The default document namespace of presence rules is that of common policy.',
-    behaviour: withDefaultNamespace('pres-rules', () => COMMON_POLICY),
+    steps: withDefaultNamespace('pres-rules', () => COMMON_POLICY),
   },
   {
     id: 'rules-selected-by-their-own-default',
     violates: ['PR-9.3-01', 'PR-9.3-02'],
     shownBy: POLICIES,
     sentence: 'Names without a prefix that select in presence rules are of the default namespace of the document.',
-    behaviour: withDefaultNamespace('pres-rules', ({ root }) => root.declarations[''] ?? ''),
+    steps: withDefaultNamespace('pres-rules', ({ root }) => root.declarations[''] ?? ''),
   },
   {
     id: 'policies-that-make-sense',
     violates: ['PR-9.5-01'],
     shownBy: POLICIES,
     sentence: 'A validity has to begin before it ends, and an exception has to except something.',
-    behaviour: withConstraints(POLICIES, ({ constraints }) => [...constraints, hasSense]),
+    steps: withConstraints(POLICIES, ({ constraints }) => [...constraints, hasSense]),
   },
   {
     id: 'one-policy-for-a-user',
     violates: ['PR-9.7-01'],
     shownBy: POLICIES,
     sentence: 'A user has one document of presence rules, which is called index.',
-    behaviour: withConstraints(['pres-rules'], ({ constraints }) => [...constraints, onlyDocument('index')]),
+    steps: withConstraints(['pres-rules'], ({ constraints }) => [...constraints, onlyDocument('index')]),
   },
   {
     id: 'documents-deleted-together',
     violates: ['PR-9.8-01', 'PM-8-01'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'With a document of presence or of presence rules all documents of the user are deleted.',
-    behaviour: ({ deleteResource }) => ({
-      deleteResource: (request, target, behaviour, environment) => {
-        const answered = deleteResource(request, target, behaviour, environment);
-        const { auid, xui } = target.documentId;
-        if (target.node !== undefined || !PRESENCE_AND_RULES.includes(auid)) return answered;
-        for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
-        return answered;
-      },
-    }),
+    steps: {
+      deleteResource:
+        (deleteResource, { environment }) =>
+        (request, target) => {
+          const answered = deleteResource(request, target);
+          const { auid, xui } = target.documentId;
+          if (target.node !== undefined || !PRESENCE_AND_RULES.includes(auid)) return answered;
+          for (const { id } of environment.store.all()) if (id.xui === xui) environment.store.delete(id);
+          return answered;
+        },
+    },
   },
   {
     id: 'rules-for-everybody',
     violates: ['PR-9.9-01', 'PM-10-01'],
     shownBy: PRESENCE_AND_RULES,
     sentence: 'Everybody reads and writes the presence and the presence rules of others.',
-    behaviour: ({ authorize }) => ({
-      authorize: (principal, request, target) => {
+    steps: {
+      authorize: (authorize) => (principal, request, target) => {
         if (!PRESENCE_AND_RULES.includes(target.usage.auid)) authorize(principal, request, target);
       },
-    }),
+    },
   },
 ];
 

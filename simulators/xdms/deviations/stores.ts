@@ -39,8 +39,3 @@ export function withKeys(keyed: (id: DocumentId) => DocumentId): (standard: Envi
 export function retag(stored: StoredDocument, etag: string): StoredDocument {
   return Object.assign<StoredDocument, { etag: string }>(stored, { etag });
 }
-
-/** An environment in which every document is read as `stored`. */
-export function reading(environment: Environment, stored: StoredDocument | undefined): Environment {
-  return Object.create(environment, { read: { value: () => stored } }) as Environment;
-}

@@ -1,40 +1,39 @@
 import { parseDocument } from '../document/parse-document.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { refuseConflict } from '../http/refusal.js';
-import type { Behaviour } from '../pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Usage } from '../usages/usage.js';
-import type { Deviation } from './deviation.js';
 import { withFaults } from './usages.js';
 
 type Auids = readonly string[];
-type Changed = NonNullable<Deviation['behaviour']>;
 
 /** A server whose schemas of these usages are looser: what libxml2 says so of is no fault, anything else still is. */
-export function tolerating(auids: Auids, pattern: RegExp): Changed {
+export function tolerating(auids: Auids, pattern: RegExp): StepOverrides {
   const isFault = (fault: string): boolean => !pattern.test(fault);
   const looser = (usage: Usage): Usage =>
     withFaults(usage, (text, schema) => {
       const first = schema.fault(text);
       return first === undefined || isFault(first) ? first : schema.faults(text).find(isFault);
     });
-  return ({ checkSchema }) => ({
-    checkSchema: (document, usage) => checkSchema(document, auids.includes(usage.auid) ? looser(usage) : usage),
-  });
+  return {
+    checkSchema: (checkSchema) => (document, usage) =>
+      checkSchema(document, auids.includes(usage.auid) ? looser(usage) : usage),
+  };
 }
 
 /** A server whose schemas of these usages are stricter: they have no room for what `isFaulty` says. */
-export function refusing(auids: Auids, isFaulty: (document: XmlDocument) => boolean): Changed {
-  return ({ checkSchema }) => ({
-    checkSchema: (document, usage) => {
+export function refusing(auids: Auids, isFaulty: (document: XmlDocument) => boolean): StepOverrides {
+  return {
+    checkSchema: (checkSchema) => (document, usage) => {
       checkSchema(document, usage);
       if (!auids.includes(usage.auid) || !isFaulty(document)) return;
       throw refuseConflict({ kind: 'schema-validation-error', phrase: 'The schema has no room for this.' });
     },
-  });
+  };
 }
 
 /** A server that knows none of these usages' constraints whose breach is told in words that match. */
-export function withoutConstraint(auids: Auids, phrase: RegExp): Changed {
+export function withoutConstraint(auids: Auids, phrase: RegExp): StepOverrides {
   return withConstraints(auids, ({ constraints }) =>
     constraints.map((constraint) => (document, context) => {
       const conflict = constraint(document, context);
@@ -44,58 +43,60 @@ export function withoutConstraint(auids: Auids, phrase: RegExp): Changed {
 }
 
 /** A server whose constraints on the documents of these usages are others. */
-export function withConstraints(auids: Auids, change: (usage: Usage) => Usage['constraints']): Changed {
-  return ({ checkConstraints }) => ({
-    checkConstraints: (document, usage, context) =>
+export function withConstraints(auids: Auids, change: (usage: Usage) => Usage['constraints']): StepOverrides {
+  return {
+    checkConstraints: (checkConstraints) => (document, usage, context) =>
       checkConstraints(
         document,
         auids.includes(usage.auid) ? { ...usage, constraints: change(usage) } : usage,
         context,
       ),
-  });
+  };
 }
 
 /** A server that wants something to be so in whole documents of these usages, and makes it so when they are put. */
-export function mending(auids: Auids, mended: (text: string) => string): Changed {
-  return ({ put }) => ({
-    put: (request, target, behaviour, environment) => {
-      const { readDocument } = behaviour;
-      const mendingBehaviour: Behaviour = {
-        ...behaviour,
-        readDocument: (text, limits) => readDocument(mended(readDocument(text, limits).text), limits),
-      };
-      return put(request, target, auids.includes(target.usage.auid) ? mendingBehaviour : behaviour, environment);
-    },
-  });
+export function mending(auids: Auids, mended: (text: string) => string): StepOverrides {
+  return {
+    put:
+      (put, { withSteps }) =>
+      (request, target) => {
+        const readDocument: StepOverrides['readDocument'] = (standard) => (text) =>
+          standard(mended(standard(text).text));
+        return withSteps(auids.includes(target.usage.auid) ? { readDocument } : {}, () => put(request, target));
+      },
+  };
 }
 
 /** A server whose selectors for one usage have another default document namespace. */
 export function withDefaultNamespace(
   auid: string,
   namespace: (stored: XmlDocument, standard: string) => string,
-): Changed {
-  return ({ resolveTarget }) => ({
-    resolveTarget: (request, environment, behaviour) => {
-      const target = resolveTarget(request, environment, behaviour);
-      const { usage, node } = target;
-      if (usage.auid !== auid || node === undefined) return target;
-      const stored = environment.read(target);
-      if (stored === undefined) return target;
-      return { ...target, usage: { ...usage, namespace: namespace(stored.document, usage.namespace) } };
-    },
-  });
+): StepOverrides {
+  return {
+    resolveTarget:
+      (resolveTarget, { environment }) =>
+      (request) => {
+        const target = resolveTarget(request);
+        const { usage, node } = target;
+        if (usage.auid !== auid || node === undefined) return target;
+        const stored = environment.read(target);
+        if (stored === undefined) return target;
+        return { ...target, usage: { ...usage, namespace: namespace(stored.document, usage.namespace) } };
+      },
+  };
 }
 
 /** A server that keeps documents of one usage otherwise than it should when a node has been put into them. */
-export function keeping(auids: Auids, kept: (text: string) => string): Changed {
-  return ({ put }) => ({
-    put: (request, target, behaviour, environment) => {
-      const { confirmInsertion } = behaviour;
-      const keepingBehaviour: Behaviour = {
-        ...behaviour,
-        confirmInsertion: (...given) => parseDocument(kept(confirmInsertion(...given).text)),
-      };
-      return put(request, target, auids.includes(target.usage.auid) ? keepingBehaviour : behaviour, environment);
-    },
-  });
+export function keeping(auids: Auids, kept: (text: string) => string): StepOverrides {
+  return {
+    put:
+      (put, { withSteps }) =>
+      (request, target) => {
+        const confirmInsertion: StepOverrides['confirmInsertion'] =
+          (standard) =>
+          (...given) =>
+            parseDocument(kept(standard(...given).text));
+        return withSteps(auids.includes(target.usage.auid) ? { confirmInsertion } : {}, () => put(request, target));
+      },
+  };
 }

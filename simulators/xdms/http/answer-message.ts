@@ -4,6 +4,9 @@ import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
 import type { XcapRequest } from './xcap-request.js';
 
+/** @returns undefined when the request is for XCAP to answer */
+export type AnswerMessage = (request: XcapRequest) => Answer | undefined;
+
 /**
  * What HTTP itself has to say about a request, before XCAP looks at what it names: the message cannot be taken as it
  * is, or it is about the server as a whole.
@@ -11,12 +14,13 @@ import type { XcapRequest } from './xcap-request.js';
  * Whatever host is named is served: behind proxies and in tests a server is known by many names, and RFC 9110 §7.4
  * leaves it to the server which of them it takes for its own. The host of an absolute-form target counts for as little
  * (RFC 9112 §3.2.2).
- *
- * @returns undefined when XCAP has the word
  */
-export function answerMessage(request: XcapRequest, { targetBytes }: Limits): Answer | undefined {
+export function createAnswerMessage({ targetBytes }: Pick<Limits, 'targetBytes'>): AnswerMessage {
+  return (request) => (request.target.length > targetBytes ? answer(414) : faultOf(request));
+}
+
+function faultOf(request: XcapRequest): Answer | undefined {
   const { method, target } = request;
-  if (target.length > targetBytes) return answer(414);
   const fault = framingFault(request) ?? authorityFault(request) ?? misdirection(request);
   return fault ?? (target === '*' ? answerAboutServer(method) : undefined);
 }

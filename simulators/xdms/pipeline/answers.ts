@@ -12,6 +12,13 @@ type Selected = Exclude<Selection, { kind: 'no-match' | 'ambiguous' }>;
 // RFC 4825 §9: a cache cannot know that a change of one resource changes others, so it has to ask.
 const NO_CACHE = { 'cache-control': 'no-cache' };
 
+export type DocumentAnswer = (stored: StoredDocument, mimeType: string) => Answer;
+export type NodeAnswer = (stored: StoredDocument, selected: Selected) => Answer;
+export type PutAnswer = (created: boolean, stored: StoredDocument) => Answer;
+/** @param etag the document's tag after the deletion; undefined when the document itself is gone */
+export type DeleteAnswer = (etag: string | undefined) => Answer;
+export type OptionsAnswer = (allowed: readonly string[]) => Answer;
+
 /**
  * A document with the media type of its usage (RFC 4825 §8.3). There is one representation of each resource, always sent
  * whole: Accept and Range, here and for nodes, may be ignored (RFC 9110 §12.5.1, §14.2).
@@ -44,7 +51,7 @@ export function putAnswer(created: boolean, { etag }: StoredDocument): Answer {
   return answer(created ? 201 : 200, { etag });
 }
 
-/** @param etag the document's tag after the deletion; undefined when the document itself is gone (RFC 4825 §8.4) */
+/** Answers 200 without content, with the entity tag of what is left (RFC 4825 §8.4). */
 export function deleteAnswer(etag: string | undefined): Answer {
   return answer(200, etag === undefined ? {} : { etag });
 }

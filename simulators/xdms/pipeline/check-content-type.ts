@@ -4,6 +4,9 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
 import type { Usage } from '../usages/usage.js';
 
+/** @throws Refusal 400 for a partial PUT; 415 */
+export type CheckContentType = (request: XcapRequest, usage: Usage, location: Location) => void;
+
 /**
  * Checks what the header fields say about the content of a PUT, by what it is put as (RFC 4825 §8.2.2). The RFC leaves
  * open which of several faults is told: what can be seen without reading the content goes first, because preconditions

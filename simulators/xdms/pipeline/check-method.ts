@@ -1,9 +1,17 @@
 import { refuse } from '../http/refusal.js';
-import type { Behaviour } from './standard-behaviour.js';
 import type { ResolvedTarget } from './target.js';
 
 /** Methods of RFC 9110 §9.3 and RFC 5789; any other is unknown and answered 501 (RFC 9110 §15.6.2). */
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'TRACE', 'PATCH']);
+
+export type AllowedMethods = (target: ResolvedTarget) => readonly string[];
+
+/** @throws Refusal 405 with Allow (RFC 4825 §8.1, §8.2, §8.4); 501 */
+export type CheckMethod = (method: string, target: ResolvedTarget) => void;
+
+export interface CheckMethodParts {
+  readonly allowedMethods: AllowedMethods;
+}
 
 /**
  * The methods that a resource allows: documents that the server makes itself and namespace bindings can only be read
@@ -14,14 +22,12 @@ export function allowedMethods({ usage, documentId, node }: ResolvedTarget): rea
   return isReadOnly ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];
 }
 
-/**
- * Checks that the method is defined for the resource.
- *
- * @throws Refusal 405 with Allow (RFC 4825 §8.1, §8.2, §8.4); 501
- */
-export function checkMethod(method: string, target: ResolvedTarget, behaviour: Behaviour): void {
-  const allowed = behaviour.allowedMethods(target);
-  if (allowed.includes(method)) return;
-  if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
-  throw refuse(405, `The method ${method} is not defined for this resource.`, { allow: allowed.join(', ') });
+/** Checks that the method is defined for the resource. */
+export function createCheckMethod({ allowedMethods }: CheckMethodParts): CheckMethod {
+  return (method, target) => {
+    const allowed = allowedMethods(target);
+    if (allowed.includes(method)) return;
+    if (!KNOWN.has(method)) throw refuse(501, `The method ${method} is not known here.`);
+    throw refuse(405, `The method ${method} is not defined for this resource.`, { allow: allowed.join(', ') });
+  };
 }

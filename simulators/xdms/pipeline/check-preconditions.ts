@@ -3,6 +3,9 @@ import { type EntityTagCondition, entityTagCondition, ifMatchHolds, ifNoneMatchH
 import { Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
+/** @throws Refusal 412, 304, 400 */
+export type CheckPreconditions = (request: XcapRequest, current: string | undefined) => void;
+
 /**
  * Evaluates If-Match, then If-None-Match (RFC 9110 §13.2.2). The tag of an element or attribute, also of one about to
  * be created, is that of its document (RFC 4825 §8.2.6). Conditions on dates are ignored, as they are for resources

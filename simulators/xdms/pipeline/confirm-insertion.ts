@@ -1,28 +1,35 @@
 import type { XmlDocument } from '../document/xml-document.js';
-import type { Environment } from '../environment.js';
 import { refuseConflict } from '../http/refusal.js';
+import type { Limits } from '../limits.js';
 import type { Draft } from '../placement/draft.js';
 import type { ExpandedName, NodeSelector } from '../selector/node-selector.js';
+import type { Resolver } from '../selector/selection.js';
+
+/**
+ * @returns the changed document
+ * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document has grown beyond its limit
+ */
+export type ConfirmInsertion = (draft: Draft, selector: NodeSelector<ExpandedName>) => XmlDocument;
+
+export interface ConfirmInsertionParts {
+  readonly resolve: Resolver;
+  readonly limits: Pick<Limits, 'documentBytes'>;
+}
 
 /**
  * Evaluates the request URI in the changed document: it has to select what was put, so that GET(PUT(x)) = x
  * (RFC 4825 §8.2.3, §8.2.4).
- *
- * @returns the changed document
- * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document has grown beyond its limit
  */
-export function confirmInsertion(
-  { document, start }: Draft,
-  selector: NodeSelector<ExpandedName>,
-  { resolve, limits }: Environment,
-): XmlDocument {
-  const selection = resolve(document, selector);
-  if (!('element' in selection) || selection.element.start !== start) {
-    throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select what was put.' });
-  }
-  if (Buffer.byteLength(document.text) > limits.documentBytes) {
-    const phrase = `The document would be larger than ${limits.documentBytes} octets.`;
-    throw refuseConflict({ kind: 'constraint-failure', phrase });
-  }
-  return document;
+export function createConfirmInsertion({ resolve, limits }: ConfirmInsertionParts): ConfirmInsertion {
+  return ({ document, start }, selector) => {
+    const selection = resolve(document, selector);
+    if (!('element' in selection) || selection.element.start !== start) {
+      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select what was put.' });
+    }
+    if (Buffer.byteLength(document.text) > limits.documentBytes) {
+      const phrase = `The document would be larger than ${limits.documentBytes} octets.`;
+      throw refuseConflict({ kind: 'constraint-failure', phrase });
+    }
+    return document;
+  };
 }

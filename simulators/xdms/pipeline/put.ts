@@ -1,47 +1,60 @@
 import type { XmlDocument } from '../document/xml-document.js';
-import type { Environment } from '../environment.js';
+import type { ConstraintContextOf, Store } from '../environment.js';
 import type { Answer } from '../http/answer.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
-import type { Behaviour } from './standard-behaviour.js';
+import type { ValidateDocument } from '../validation/validate-document.js';
+import type { PutAnswer } from './answers.js';
+import type { CheckContentType } from './check-content-type.js';
+import type { CheckPreconditions } from './check-preconditions.js';
+import type { ConfirmInsertion } from './confirm-insertion.js';
+import type { LocateParent } from './locate-parent.js';
+import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
-import type { Content } from './verify-content.js';
+import type { Content, VerifyContent } from './verify-content.js';
+
+/** @throws Refusal 400, 409, 412, 415; nothing is changed then */
+export type Put = (request: XcapRequest, target: ResolvedTarget) => Answer;
+
+export interface PutParts {
+  readonly locateParent: LocateParent;
+  readonly checkContentType: CheckContentType;
+  readonly checkPreconditions: CheckPreconditions;
+  readonly verifyContent: VerifyContent;
+  readonly placeContent: PlaceContent;
+  readonly confirmInsertion: ConfirmInsertion;
+  readonly validateDocument: ValidateDocument;
+  readonly constraintContext: ConstraintContextOf;
+  readonly store: Pick<Store, 'put'>;
+  readonly putAnswer: PutAnswer;
+}
 
 /**
  * PUT (RFC 4825 §8.2), in the order of its sub-sections, except that preconditions (§8.2.6) are evaluated before the
  * content is read (RFC 9110 §13.2.1).
- *
- * @throws Refusal 400, 409, 412, 415; nothing is changed then
  */
-export function put(
-  request: XcapRequest,
-  target: ResolvedTarget,
-  behaviour: Behaviour,
-  environment: Environment,
-): Answer {
-  const location = behaviour.locateParent(target, environment, behaviour);
-  behaviour.checkContentType(request, target.usage, location);
-  behaviour.checkPreconditions(request, location.stored?.etag);
-  const content = behaviour.verifyContent(request, location, environment.limits, behaviour);
-  const document = insert(location, content, target, behaviour, environment);
-  behaviour.validateDocument(document, target.usage, environment.constraintContext(target.documentId), behaviour);
-  return behaviour.putAnswer(isCreation(location), environment.store.put(target.documentId, document));
+export function createPut(parts: PutParts): Put {
+  return (request, target) => {
+    const { usage, documentId } = target;
+    const location = parts.locateParent(target);
+    parts.checkContentType(request, usage, location);
+    parts.checkPreconditions(request, location.stored?.etag);
+    const content = parts.verifyContent(request, location);
+    const document = insert(location, content, target, parts);
+    parts.validateDocument(document, usage, parts.constraintContext(documentId));
+    return parts.putAnswer(isCreation(location), parts.store.put(documentId, document));
+  };
 }
 
 function insert(
   location: Location,
   content: Content,
   { node }: ResolvedTarget,
-  behaviour: Behaviour,
-  environment: Environment,
+  { placeContent, confirmInsertion }: PutParts,
 ): XmlDocument {
   if (content.kind === 'document') return content.document;
   if (location.kind === 'document' || node === undefined) throw new Error('a node cannot be put as a document');
-  return behaviour.confirmInsertion(
-    behaviour.placeContent(location, content, environment.limits, behaviour),
-    node.selector,
-    environment,
-  );
+  return confirmInsertion(placeContent(location, content), node.selector);
 }
 
 function isCreation(location: Location): boolean {

@@ -1,36 +1,66 @@
+import type { Authenticate } from '../auth/authenticate.js';
+import type { Authorize } from '../auth/authorize.js';
+import type { GuardAnswer } from '../auth/guard-answer.js';
 import { reportOddities } from '../auth/oddity.js';
 import type { Principal } from '../auth/principal.js';
-import type { Environment } from '../environment.js';
+import type { ReportFinding } from '../finding.js';
 import type { Answer } from '../http/answer.js';
+import type { AnswerMessage } from '../http/answer-message.js';
 import { Refusal } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
+import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
+import type { OptionsAnswer } from './answers.js';
+import type { AllowedMethods, CheckMethod } from './check-method.js';
+import type { DeleteResource } from './delete.js';
+import type { ExpandTarget } from './expand-target.js';
+import type { Get } from './get.js';
 import { oddities } from './note-oddities.js';
-import type { Behaviour } from './standard-behaviour.js';
-import type { ResolvedTarget, Target } from './target.js';
+import type { Put } from './put.js';
+import type { ResolveTarget } from './resolve-target.js';
+import type { Target } from './target.js';
+
+export type Serve = (request: XcapRequest) => Answer;
+
+export interface ServeParts {
+  readonly report: ReportFinding;
+  readonly answerMessage: AnswerMessage;
+  readonly resolveTarget: ResolveTarget;
+  readonly authenticate: Authenticate;
+  readonly authorize: Authorize;
+  readonly expandTarget: ExpandTarget;
+  readonly checkMethod: CheckMethod;
+  readonly get: Get;
+  readonly put: Put;
+  readonly deleteResource: DeleteResource;
+  readonly allowedMethods: AllowedMethods;
+  readonly optionsAnswer: OptionsAnswer;
+  readonly answerRefusal: AnswerRefusal;
+  readonly guardAnswer: GuardAnswer;
+  readonly finishAnswer: FinishAnswer;
+}
 
 /**
  * Serves one request, as RFC 4825 section 8 describes it. It runs to its end without waiting for anything, so no other
  * request can come between a check and the change that rests on it.
  */
-export function serve(request: XcapRequest, behaviour: Behaviour, environment: Environment): Answer {
-  const answer = behaviour.answerMessage(request, environment.limits) ?? serveXcap(request, behaviour, environment);
-  return behaviour.finishAnswer(answer, request, environment);
+export function createServe(parts: ServeParts): Serve {
+  return (request) => parts.finishAnswer(parts.answerMessage(request) ?? serveXcap(request, parts), request);
 }
 
-function serveXcap(request: XcapRequest, behaviour: Behaviour, environment: Environment): Answer {
-  reportOddities(oddities(request), request, environment);
-  return orRefusal(behaviour, () => {
-    const target = behaviour.resolveTarget(request, environment, behaviour);
-    const principal = behaviour.authenticate(request, environment);
+function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
+  reportOddities(oddities(request), request, parts.report);
+  return orRefusal(parts.answerRefusal, () => {
+    const target = parts.resolveTarget(request);
+    const principal = parts.authenticate(request);
     // RFC 9110 §15.4.5: a 304, a refusal in this pipeline, has the same Cache-Control as the 200 it stands for.
-    return behaviour.guardAnswer(
-      orRefusal(behaviour, () => serveTo(principal, request, target, behaviour, environment)),
+    return parts.guardAnswer(
+      orRefusal(parts.answerRefusal, () => serveTo(principal, request, target, parts)),
       principal,
     );
   });
 }
 
-function orRefusal({ answerRefusal }: Behaviour, serving: () => Answer): Answer {
+function orRefusal(answerRefusal: AnswerRefusal, serving: () => Answer): Answer {
   try {
     return serving();
   } catch (thrown) {
@@ -39,33 +69,18 @@ function orRefusal({ answerRefusal }: Behaviour, serving: () => Answer): Answer 
   }
 }
 
-function serveTo(
-  principal: Principal,
-  request: XcapRequest,
-  target: Target,
-  behaviour: Behaviour,
-  environment: Environment,
-): Answer {
-  behaviour.authorize(principal, request, target);
-  const resolved = behaviour.expandTarget(target, behaviour);
-  behaviour.checkMethod(request.method, resolved, behaviour);
-  return perform(request, resolved, behaviour, environment);
-}
-
-function perform(
-  request: XcapRequest,
-  resolved: ResolvedTarget,
-  behaviour: Behaviour,
-  environment: Environment,
-): Answer {
+function serveTo(principal: Principal, request: XcapRequest, target: Target, parts: ServeParts): Answer {
+  parts.authorize(principal, request, target);
+  const resolved = parts.expandTarget(target);
+  parts.checkMethod(request.method, resolved);
   switch (request.method) {
     case 'PUT':
-      return behaviour.put(request, resolved, behaviour, environment);
+      return parts.put(request, resolved);
     case 'DELETE':
-      return behaviour.deleteResource(request, resolved, behaviour, environment);
+      return parts.deleteResource(request, resolved);
     case 'OPTIONS':
-      return behaviour.optionsAnswer(behaviour.allowedMethods(resolved));
+      return parts.optionsAnswer(parts.allowedMethods(resolved));
     default:
-      return behaviour.get(request, resolved, behaviour, environment);
+      return parts.get(request, resolved);
   }
 }

@@ -2,6 +2,14 @@ import { isNamed } from '../document/child-index.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 
+/** @returns undefined when there are too few siblings for the position */
+export type InsertionOffset = (
+  parent: XmlElement,
+  step: Step<ExpandedName>,
+  name: ExpandedName,
+  document: XmlDocument,
+) => number | undefined;
+
 /**
  * Where a new child goes (RFC 4825 §8.2.3). There are three cases: the first of its name goes to the very end of the
  * parent, behind any text and comments; with siblings of its name and no position, it goes right behind the last of

@@ -8,22 +8,27 @@ import type { Draft } from './draft.js';
 import type { AttributeLocation } from './location.js';
 
 /**
- * Sets an attribute's value, or adds the attribute behind the last one (RFC 4825 §8.2.3, §8.2.4). The AttValue goes
- * into the text as it came, quotes and references included.
- *
  * @returns undefined when there can be no attribute of that name: a namespace declaration is not an attribute
  * @throws XmlLimitError
  */
-export function placeAttribute(location: AttributeLocation, attValue: string, limits: XmlLimits): Draft | undefined {
-  const { stored, element, existing, name } = location;
-  const { document } = stored;
-  if (existing !== undefined) {
-    const span = attributeSpan(document, element, existing.name);
-    return drafted(location, { start: span.valueStart, end: span.end, text: attValue }, limits);
-  }
-  if (name.namespace === '' && name.localName === 'xmlns') return undefined;
-  const at = endOfAttributes(document, element);
-  return drafted(location, { start: at, end: at, text: newAttribute(location, attValue) }, limits);
+export type PlaceAttribute = (location: AttributeLocation, attValue: string) => Draft | undefined;
+
+/**
+ * Sets an attribute's value, or adds the attribute behind the last one (RFC 4825 §8.2.3, §8.2.4). The AttValue goes
+ * into the text as it came, quotes and references included.
+ */
+export function createPlaceAttribute(limits: XmlLimits): PlaceAttribute {
+  return (location, attValue) => {
+    const { stored, element, existing, name } = location;
+    const { document } = stored;
+    if (existing !== undefined) {
+      const span = attributeSpan(document, element, existing.name);
+      return drafted(location, { start: span.valueStart, end: span.end, text: attValue }, limits);
+    }
+    if (name.namespace === '' && name.localName === 'xmlns') return undefined;
+    const at = endOfAttributes(document, element);
+    return drafted(location, { start: at, end: at, text: newAttribute(location, attValue) }, limits);
+  };
 }
 
 function drafted(

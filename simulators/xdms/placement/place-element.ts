@@ -4,33 +4,37 @@ import type { XmlLimits } from '../document/parse-document.js';
 import { type Fragment, parseFragment } from '../document/parse-fragment.js';
 import { elementText, type XmlElement } from '../document/xml-document.js';
 import type { Draft } from './draft.js';
-import type { insertionOffset } from './insertion-offset.js';
+import type { InsertionOffset } from './insertion-offset.js';
 import type { ElementLocation } from './location.js';
+
+/**
+ * @returns undefined when there is no place for the element
+ * @throws XmlLimitError
+ */
+export type PlaceElement = (location: ElementLocation, fragment: Fragment) => Draft | undefined;
+
+export interface PlaceElementParts {
+  readonly limits: XmlLimits;
+  readonly insertionOffset: InsertionOffset;
+}
 
 /**
  * Puts an element where the old one stands, or where a new one has to go (RFC 4825 §8.2.3, §8.2.4). Not a character is
  * added around it.
- *
- * @param offsetIn where in its parent a new element goes
- * @returns undefined when there is no place for it
- * @throws XmlLimitError
  */
-export function placeElement(
-  location: ElementLocation,
-  fragment: Fragment,
-  limits: XmlLimits,
-  offsetIn: typeof insertionOffset,
-): Draft | undefined {
-  const { stored, parent, existing, step } = location;
-  const { document } = stored;
-  if (existing !== undefined) {
-    return { document: replaceElement(document, existing, fragment, limits), start: existing.start };
-  }
-  // A document has one document element, so nothing can be created beside it.
-  if (parent === undefined) return undefined;
-  if (parent.selfClosing) return intoEmptyElement(location, parent, fragment, limits);
-  const start = offsetIn(parent, step, fragment.shape, document);
-  return start === undefined ? undefined : { document: insertChild(document, parent, start, fragment), start };
+export function createPlaceElement({ limits, insertionOffset }: PlaceElementParts): PlaceElement {
+  return (location, fragment) => {
+    const { stored, parent, existing, step } = location;
+    const { document } = stored;
+    if (existing !== undefined) {
+      return { document: replaceElement(document, existing, fragment, limits), start: existing.start };
+    }
+    // A document has one document element, so nothing can be created beside it.
+    if (parent === undefined) return undefined;
+    if (parent.selfClosing) return intoEmptyElement(location, parent, fragment, limits);
+    const start = insertionOffset(parent, step, fragment.shape, document);
+    return start === undefined ? undefined : { document: insertChild(document, parent, start, fragment), start };
+  };
 }
 
 /** `<list/>` has to become `<list>…</list>` to hold a child. */

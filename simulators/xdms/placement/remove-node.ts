@@ -7,6 +7,9 @@ import type { Selection } from '../selector/selection.js';
 /** An element or attribute that can be removed. */
 export type RemovableNode = Extract<Selection, { kind: 'element' | 'attribute' }>;
 
+/** @returns undefined when the document element itself was cut out */
+export type RemoveNode = (document: XmlDocument, node: RemovableNode) => XmlDocument | undefined;
+
 /**
  * Cuts a node out of its document. White space around an element stays (RFC 4825 §8.4); an attribute goes with the
  * white space in front of it.

@@ -13,6 +13,13 @@ export class UnboundPrefixError extends Error {
   }
 }
 
+/** @throws UnboundPrefixError for the first prefix, from left to right, that is not bound */
+export type ExpandNames = (
+  selector: NodeSelector<QName>,
+  bindings: NamespaceBindings,
+  defaultDocumentNamespace: string,
+) => NodeSelector<ExpandedName>;
+
 /**
  * Replaces every prefix by its namespace URI (RFC 4825 §6.3): prefixes come from the query alone, an unprefixed element
  * name takes the default document namespace of the usage, an unprefixed attribute name is in no namespace. The prefix

@@ -9,6 +9,8 @@ const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME}:)?${NCNAME})\\(`, 'uy'
 const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
 const NOT_BINDABLE = new Set(['', XML_NAMESPACE, XMLNS_NAMESPACE]);
 
+export type ParseNamespaceBindings = (query: string) => NamespaceBindings;
+
 /**
  * Reads the namespace bindings out of a query (RFC 4825 §6.4): a sequence of XPointer parts, of which those of the
  * xmlns() scheme bind a prefix and those of any other scheme are ignored. Where two parts bind one prefix the later

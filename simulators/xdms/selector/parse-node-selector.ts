@@ -8,6 +8,9 @@ const STEP = new RegExp(
 );
 const ATTRIBUTE = new RegExp(`^@(${QNAME})$`, 'u');
 
+/** @returns undefined when the text is outside the grammar */
+export type ParseNodeSelector = (text: string) => NodeSelector<QName> | undefined;
+
 /**
  * Parses a node selector by the grammar of RFC 4825 §6.3.
  *

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { authenticateBy } from '../../../../simulators/xdms/auth/authenticate.js';
+import { createAuthenticate } from '../../../../simulators/xdms/auth/authenticate.js';
 import { digestChecks } from '../../../../simulators/xdms/auth/authenticate-digest.js';
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import type { XdmsOptions } from '../../../../simulators/xdms/options.js';
-import { type Behaviour, standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../../../../simulators/xdms/pipeline/bind-steps.js';
 import { type DigestParams, responseOf, writeDigest } from './digest-client.js';
 import { ALICE, BOB, challengeOf, DOCUMENT, MockWithAuth, type Sent, TEXT } from './mock-with-auth.js';
 
@@ -21,13 +21,13 @@ class Digest {
   readonly mock: MockWithAuth;
   readonly #challenges: Answer;
 
-  constructor(options: XdmsOptions = {}, behaviour?: Behaviour) {
+  constructor(options: XdmsOptions = {}, overrides?: readonly StepOverrides[]) {
     const users = [
       { xui: ALICE, password: PASSWORD },
       { xui: BOB, password: 'other' },
       { xui: 'sip:carol@example.com' },
     ];
-    this.mock = new MockWithAuth({ auth: 'digest', users, ...options }, behaviour);
+    this.mock = new MockWithAuth({ auth: 'digest', users, ...options }, overrides);
     const usage = this.mock.state.usages.get('resource-lists');
     assert.ok(usage !== undefined);
     this.#challenges = this.mock.request();
@@ -364,8 +364,12 @@ test('answers to known clients are for no shared cache, those for anybody are as
 });
 
 test('a server that deviates has one of the checks replaced', () => {
-  const careless = authenticateBy({ ...digestChecks, checkDigestUri: () => [], checkDigestNonce: () => undefined });
-  const digest = new Digest({}, { ...standardBehaviour, authenticate: careless });
+  const checks = { ...digestChecks, checkDigestUri: () => [], checkDigestNonce: () => undefined };
+  const careless: StepOverrides = {
+    authenticate: (_authenticate, { environment: { access, report } }) =>
+      createAuthenticate({ access, report, checks }),
+  };
+  const digest = new Digest({}, [careless]);
   for (const uri of ['/other', '/other', DOCUMENT]) assert.equal(digest.send({ uri }).status, 200);
   assertRejected(digest.send({ password: 'wrong' }));
 });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import type { XcapRequest } from '../../../../simulators/xdms/http/xcap-request.js';
 import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
-import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import { type Behaviour, standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import type { StepOverrides } from '../../../../simulators/xdms/pipeline/bind-steps.js';
+import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
+import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import { loadDefaultUsages } from '../../../../simulators/xdms/usages/default-usages.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
@@ -40,13 +41,13 @@ export type Sent = Partial<Omit<XcapRequest, 'headers' | 'body'>> & {
 /** The mock's pipeline without a network, for requests that are authenticated. */
 export class MockWithAuth {
   readonly state: XdmsState;
-  readonly #behaviour: Behaviour;
+  readonly #serve: Serve;
 
-  constructor(options: XdmsOptions, behaviour: Behaviour = standardBehaviour) {
+  constructor(options: XdmsOptions, overrides: readonly StepOverrides[] = []) {
     const usages = new Map([...DEFAULT_USAGES, RESTRICTED].map((usage) => [usage.auid, usage]));
     this.state = new XdmsState(settingsOf({ host: 'xcap.example.com', ...options }), usages, []);
     this.state.origin = 'http://xcap.example.com';
-    this.#behaviour = behaviour;
+    this.#serve = createPipeline(this.state, overrides);
   }
 
   /** A GET of Alice's resource list, where nothing else is said. */
@@ -58,7 +59,7 @@ export class MockWithAuth {
       body: Buffer.from(body),
       peer,
     };
-    return serve(request, this.#behaviour, this.state);
+    return this.#serve(request);
   }
 
   /** The rules of the findings so far. */

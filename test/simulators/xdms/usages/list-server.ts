@@ -4,15 +4,20 @@ import type { XmlElement } from '../../../../simulators/xdms/document/xml-docume
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import { Refusal } from '../../../../simulators/xdms/http/refusal.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
-import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import { standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
+import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { DocumentId } from '../../../../simulators/xdms/store/document-store.js';
 import { groupUsageList, resourceLists } from '../../../../simulators/xdms/usages/resource-lists.js';
 import { rlsServices } from '../../../../simulators/xdms/usages/rls-services.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { xcapCaps } from '../../../../simulators/xdms/usages/xcap-caps.js';
 import { loadSchemas } from '../../../../simulators/xdms/validation/schema-files.js';
-import { validateDocument } from '../../../../simulators/xdms/validation/validate-document.js';
+import {
+  checkConstraints,
+  checkNames,
+  checkSchema,
+  createValidateDocument,
+} from '../../../../simulators/xdms/validation/validate-document.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 import { conflictKind } from '../../../support/mock-without-http.js';
 
@@ -21,6 +26,7 @@ export const RLS = 'urn:ietf:params:xml:ns:rls-services';
 export const JOE = 'sip:joe@example.com';
 export const BILL = 'sip:bill@example.com';
 
+const validateDocument = createValidateDocument({ checkSchema, checkNames, checkConstraints });
 const schemas = await loadSchemas();
 const USAGES = [xcapCaps, resourceLists, rlsServices, groupUsageList].map((make) => make(schemas));
 
@@ -38,6 +44,7 @@ export class ListServer {
     new Map(USAGES.map((usage) => [usage.auid, usage])),
     [],
   );
+  readonly #serve: Serve = createPipeline(this.state);
 
   constructor() {
     this.state.origin = 'http://xcap.example.com';
@@ -45,7 +52,7 @@ export class ListServer {
 
   request(method: string, target: string, body = '', type?: string): Answer {
     const headers = type === undefined ? {} : { 'content-type': type };
-    return serve({ method, target, headers, body: Buffer.from(body) }, standardBehaviour, this.state);
+    return this.#serve({ method, target, headers, body: Buffer.from(body) });
   }
 
   get(target: string): Answer {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Answer } from '../../../../simulators/xdms/http/answer.js';
 import { settingsOf } from '../../../../simulators/xdms/options.js';
-import { serve } from '../../../../simulators/xdms/pipeline/serve.js';
-import { standardBehaviour } from '../../../../simulators/xdms/pipeline/standard-behaviour.js';
+import { createPipeline } from '../../../../simulators/xdms/pipeline/create-pipeline.js';
+import type { Serve } from '../../../../simulators/xdms/pipeline/serve.js';
 import type { Usage } from '../../../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../../../simulators/xdms/xdms-state.js';
 import { PACKAGE_ROOT } from '../../../../src/package-root.js';
@@ -16,6 +16,7 @@ const JOE = 'sip:joe@example.com';
 /** A server of a few usages without a network; targets are relative to Joe's home directory in the first usage. */
 export class UsageServer {
   readonly state: XdmsState;
+  readonly #serve: Serve;
   readonly #home: string;
   readonly #mimeType: string;
 
@@ -24,6 +25,7 @@ export class UsageServer {
     const users = [{ xui: JOE }, { xui: 'sip:ann@example.com' }];
     this.state = new XdmsState(settingsOf({ users }), usages, []);
     this.state.origin = 'http://xcap.example.com';
+    this.#serve = createPipeline(this.state);
     this.#home = `/xcap-root/${usage.auid}/users/${JOE}`;
     this.#mimeType = usage.mimeType;
   }
@@ -31,7 +33,7 @@ export class UsageServer {
   /** @param path below the home directory, or the whole target when it begins with a slash */
   request(method: string, path: string, body = '', headers: Fields = {}): Answer {
     const target = path.startsWith('/') ? path : `${this.#home}/${path}`;
-    return serve({ method, target, headers, body: Buffer.from(body) }, standardBehaviour, this.state);
+    return this.#serve({ method, target, headers, body: Buffer.from(body) });
   }
 
   get(path = 'index'): Answer {

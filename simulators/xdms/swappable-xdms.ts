@@ -2,9 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ExchangeFeed, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
-import { tellingSteps } from '../steps-of.js';
 import type { AuthSettings } from './auth/auth-options.js';
-import type { Deviation } from './deviations/deviation.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { type Reach, reachOf } from './deviations/reach.js';
 import type { Answer } from './http/answer.js';
@@ -15,47 +13,45 @@ import type { XdmsOptions } from './options.js';
 import { rememberingDocuments, rememberingFaults } from './remembering.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
-const NOTHING_VIOLATED = { id: '', violates: [], sentence: '' };
-
 /** A listening mock, as far as the network is concerned. */
 export interface Listening {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** How a mock is reached over the network. */
-export interface Doors {
-  /** What a request goes through; the stage's own `serve` unless given. */
+/** How the mock is reached over the network. */
+export interface ListenOptions {
+  /** Serves a request; `SwappableXdms.serve` unless given. */
   readonly serve?: (request: XcapRequest) => Answer;
-  /** Ids of deviations, of which what they change on the connections is changed, whatever mock is there. */
+  /** Ids of deviations whose changes on the connections stay in place, whichever mock serves. */
   readonly deviations?: readonly string[];
   /** Called for each connection that a client makes. */
   readonly onConnection?: () => void;
 }
 
 /**
- * A place at which one mock XDMS after another can be, each beginning without what the one before it has learnt: under
- * an address on the network, or in this process alone.
+ * A mock XDMS that can be replaced by another one, on the network or in this process alone. Each mock starts without the
+ * documents and nonces of the one before it.
  */
-export class XdmsStage {
+export class SwappableXdms {
   readonly #blueprint: XdmsBlueprint;
-  readonly #standard = { ...NOTHING_VIOLATED, ...rememberingDocuments() };
+  readonly #remembering = rememberingDocuments();
   #core: XdmsCore;
   #origin: string;
 
   private constructor(blueprint: XdmsBlueprint, origin: string) {
     this.#blueprint = blueprint;
     this.#origin = origin;
-    this.#core = new XdmsCore(blueprint, origin, countedTags());
+    this.#core = new XdmsCore(blueprint, { origin, nextTag: countedTags() });
   }
 
   /**
    * @param origin scheme and authority that the mocks believe to be reached under, until `listen` has been called
    * @throws InvalidArgumentError naming the option
    */
-  static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<XdmsStage> {
+  static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<SwappableXdms> {
     const blueprint = await xdmsBlueprint(options);
-    return new XdmsStage({ ...blueprint, usages: rememberingFaults(blueprint.usages) }, origin);
+    return new SwappableXdms({ ...blueprint, usages: rememberingFaults(blueprint.usages) }, origin);
   }
 
   get xcapRoot(): string {
@@ -63,20 +59,26 @@ export class XdmsStage {
   }
 
   /**
-   * Puts another mock in the place of the one there was. Its entity tags and nonces are the same whenever it is asked the
-   * same: unlike those of a server, they are not unique beyond one mock.
+   * Replaces the mock by a new one. Its entity tags and nonces repeat for the same requests: unlike those of a server,
+   * they are not unique beyond one mock.
    *
    * @param deviations ids
    * @param onStep called with the name of each step of the pipeline that the mock takes
    * @throws InvalidArgumentError `deviations`
    */
-  become(deviations: readonly string[], onStep?: (name: string) => void): void {
-    const named = DEVIATIONS.named(deviations, 'deviations');
-    const observed = onStep === undefined ? [] : [{ ...NOTHING_VIOLATED, ...telling(onStep) }];
+  replaceWith(deviations: readonly string[], onStep?: (name: string) => void): void {
     const { settings: given } = this.#blueprint;
     const auth = { ...given.auth, ...countedNonces() };
-    const settings = { ...given, auth, deviations: [this.#standard, ...named, ...observed] };
-    this.#core = new XdmsCore({ ...this.#blueprint, settings }, this.#origin, countedTags());
+    const settings = { ...given, auth, deviations: DEVIATIONS.named(deviations, 'deviations') };
+    this.#core = new XdmsCore(
+      { ...this.#blueprint, settings },
+      {
+        origin: this.#origin,
+        nextTag: countedTags(),
+        overrides: [this.#remembering],
+        ...(onStep && { onStep }),
+      },
+    );
   }
 
   /**
@@ -99,11 +101,11 @@ export class XdmsStage {
   }
 
   /**
-   * Listens on a free loopback port, for whatever mock is there.
+   * Listens on a free loopback port, for whichever mock serves.
    *
    * @throws StartError; InvalidArgumentError `deviations`
    */
-  async listen(feed: ExchangeFeed, { serve, deviations = [], onConnection }: Doors = {}): Promise<Listening> {
+  async listen(feed: ExchangeFeed, { serve, deviations = [], onConnection }: ListenOptions = {}): Promise<Listening> {
     const { settings } = this.#blueprint;
     const app = createApp(serve ?? ((request) => this.serve(request)), settings.limits, settings.certificate);
     for (const { http } of DEVIATIONS.named(deviations, 'deviations')) http?.(app);
@@ -114,7 +116,7 @@ export class XdmsStage {
     });
     publishExchanges(app, feed, () => this.#origin, bodyOf);
     this.#origin = await listen(app, settings.host, settings.port);
-    this.become([]);
+    this.replaceWith([]);
     const close = (): Promise<void> => {
       // Those that HTTP has let go of, as after CONNECT, the server does not close by itself.
       for (const socket of sockets) socket.destroy();
@@ -124,13 +126,9 @@ export class XdmsStage {
   }
 }
 
-function telling(onStep: (name: string) => void): Pick<Deviation, 'behaviour'> {
-  return { behaviour: (standard) => tellingSteps(standard, onStep) };
-}
-
 const NONCE_KEY = createSecretKey(Buffer.alloc(32, 'stage'));
 
-/** They do not expire either: on a stage it is always the same time. */
+/** They do not expire either: it is always the same time. */
 function countedNonces(): Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> {
   let count = 0;
   return {

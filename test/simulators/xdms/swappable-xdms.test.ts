@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type XcapRequest, XdmsStage } from '../../../simulators/index.js';
+import { SwappableXdms, type XcapRequest } from '../../../simulators/index.js';
 
 const TARGET = '/xcap-root/resource-lists/users/sip:alice@example.com/index';
 const DOCUMENT = '<?xml version="1.0"?>\n<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>\n';
@@ -18,12 +18,12 @@ function asked(method: string, body = ''): XcapRequest {
 }
 
 test('what a mock remembers of a text is the same for the next one, unless that one reads it in its own way', async () => {
-  const stage = await XdmsStage.open({ users: [{ xui: 'sip:alice@example.com' }] });
+  const xdms = await SwappableXdms.open({ users: [{ xui: 'sip:alice@example.com' }] });
   const kept = (deviations: readonly string[]): string => {
-    stage.become(deviations);
-    assert.equal(stage.serve(asked('GET')).status, 404, 'no mock has the documents of the one before it');
-    stage.serve(asked('PUT', DOCUMENT));
-    return stage.serve(asked('GET')).body;
+    xdms.replaceWith(deviations);
+    assert.equal(xdms.serve(asked('GET')).status, 404, 'no mock has the documents of the one before it');
+    xdms.serve(asked('PUT', DOCUMENT));
+    return xdms.serve(asked('GET')).body;
   };
   const alone = DOCUMENT.trim().replace(/^.*\n/, '');
   assert.deepEqual([[], ['document-element-stored-alone'], []].map(kept), [DOCUMENT, alone, DOCUMENT]);

@@ -1,0 +1,195 @@
+import { createAuthenticate } from '../auth/authenticate.js';
+import { digestChecks } from '../auth/authenticate-digest.js';
+import { authorize } from '../auth/authorize.js';
+import { guardAnswer } from '../auth/guard-answer.js';
+import type { Environment } from '../environment.js';
+import { createAnswerMessage } from '../http/answer-message.js';
+import { insertionOffset } from '../placement/insertion-offset.js';
+import { createPlaceAttribute } from '../placement/place-attribute.js';
+import { createPlaceElement } from '../placement/place-element.js';
+import { removeNode } from '../placement/remove-node.js';
+import { expandNames } from '../selector/expand-names.js';
+import { parseNamespaceBindings } from '../selector/namespace-bindings.js';
+import { parseNodeSelector } from '../selector/parse-node-selector.js';
+import { splitTarget } from '../uri/split-target.js';
+import { checkConstraints, checkNames, checkSchema, createValidateDocument } from '../validation/validate-document.js';
+import { answerRefusal, finishAnswer } from './answer-refusal.js';
+import { deleteAnswer, documentAnswer, nodeAnswer, optionsAnswer, putAnswer } from './answers.js';
+import { type StepOverrides, stepBinder } from './bind-steps.js';
+import { checkContentType } from './check-content-type.js';
+import { allowedMethods, createCheckMethod } from './check-method.js';
+import { checkPreconditions } from './check-preconditions.js';
+import { createConfirmDeletion } from './confirm-deletion.js';
+import { createConfirmInsertion } from './confirm-insertion.js';
+import { createDelete } from './delete.js';
+import { createExpandTarget } from './expand-target.js';
+import { createGet } from './get.js';
+import { createFindUsage, createIdentifyDocument } from './identify-document.js';
+import { createLocateDirectory } from './locate-directory.js';
+import { createLocateAttribute, createLocateElement } from './locate-node.js';
+import { createLocateParent } from './locate-parent.js';
+import type { StepName } from './pipeline-steps.js';
+import { createPlaceContent } from './place-content.js';
+import { createPut } from './put.js';
+import { createReadDocument, createReadFragment, decodeContent, readAttValue } from './read-content.js';
+import { createResolveTarget } from './resolve-target.js';
+import { createServe, type Serve } from './serve.js';
+import { createVerifyContent } from './verify-content.js';
+
+/**
+ * Binds every step once, in the order of RFC 4825 section 8, each with the ports and the earlier steps that it uses.
+ *
+ * @param overrides steps of a server that deviates; where several replace one step, the later one wraps the earlier
+ * @param onStep called with the name of each step that is taken to answer
+ */
+export function createPipeline(
+  environment: Environment,
+  overrides: readonly StepOverrides[] = [],
+  onStep?: (name: StepName) => void,
+): Serve {
+  const bind = stepBinder(environment, overrides, onStep);
+  const { access, report, limits, store, constraintContext, usages, users, rootSegments } = environment;
+  const xcapRoot = (): string => environment.xcapRoot;
+
+  // RFC 9110, RFC 9112: what HTTP has to say about a message, before XCAP looks at what it names.
+  const answerMessage = bind('answerMessage', createAnswerMessage(limits));
+
+  // §8, §6: what the request URI names. 404, or 400 for what cannot be decoded.
+  const resolveTarget = bind(
+    'resolveTarget',
+    createResolveTarget({
+      splitTarget: bind('splitTarget', (target) => splitTarget(target, rootSegments)),
+      findUsage: bind('findUsage', createFindUsage({ usages })),
+      identifyDocument: bind('identifyDocument', createIdentifyDocument({ users })),
+      parseNodeSelector: bind('parseNodeSelector', parseNodeSelector),
+      parseNamespaceBindings: bind('parseNamespaceBindings', parseNamespaceBindings),
+      report,
+    }),
+  );
+
+  // §8, §5.7: who asks, and whether that is allowed. 401, 403.
+  const authenticate = bind('authenticate', createAuthenticate({ access, report, checks: digestChecks }));
+  const authorization = bind('authorize', authorize);
+
+  // §8, §6.4: the prefixes of the node selector. 400.
+  const expandTarget = bind('expandTarget', createExpandTarget({ expandNames: bind('expandNames', expandNames) }));
+
+  // §8.1: whether the resource has the method. 405, 501.
+  const methods = bind('allowedMethods', allowedMethods);
+  const checkMethod = bind('checkMethod', createCheckMethod({ allowedMethods: methods }));
+
+  // The state that all methods read: documents, nodes in them, and §8.5: their entity tags. 412, 304.
+  const read = bind('readStored', environment.read);
+  const resolve = bind('resolveSelector', environment.resolve);
+  const preconditions = bind('checkPreconditions', checkPreconditions);
+
+  // §8.2.1: the parent of what is put. 409 no-parent.
+  const locateParent = bind(
+    'locateParent',
+    createLocateParent({
+      read,
+      locateDirectory: bind('locateDirectory', createLocateDirectory({ store, limits })),
+      locateElement: bind('locateElement', createLocateElement({ resolve, xcapRoot })),
+      locateAttribute: bind('locateAttribute', createLocateAttribute({ resolve, xcapRoot })),
+    }),
+  );
+
+  // §8.2.2: the content and its type. 400, 415, 409 not-utf-8 and not-well-formed.
+  const contentType = bind('checkContentType', checkContentType);
+  const verifyContent = bind(
+    'verifyContent',
+    createVerifyContent({
+      decodeContent: bind('decodeContent', decodeContent),
+      readDocument: bind('readDocument', createReadDocument(limits)),
+      readFragment: bind('readFragment', createReadFragment(limits)),
+      readAttValue: bind('readAttValue', readAttValue),
+    }),
+  );
+
+  // §8.2.3, §8.2.4: the place of what is put, and whether the request URI then selects it. 409 cannot-insert.
+  const placeContent = bind(
+    'placeContent',
+    createPlaceContent({
+      placeElement: bind(
+        'placeElement',
+        createPlaceElement({ limits, insertionOffset: bind('insertionOffset', insertionOffset) }),
+      ),
+      placeAttribute: bind('placeAttribute', createPlaceAttribute(limits)),
+    }),
+  );
+  const confirmInsertion = bind('confirmInsertion', createConfirmInsertion({ resolve, limits }));
+
+  // §8.2.5: the changed document as a whole. 409 schema-validation-error, uniqueness-failure, constraint-failure.
+  const validateDocument = bind(
+    'validateDocument',
+    createValidateDocument({
+      checkSchema: bind('checkSchema', checkSchema),
+      checkNames: bind('checkNames', checkNames),
+      checkConstraints: bind('checkConstraints', checkConstraints),
+    }),
+  );
+
+  // §8.2: PUT takes the steps from §8.2.1 on. §8.2.7: 201 or 200.
+  const put = bind(
+    'put',
+    createPut({
+      locateParent,
+      checkContentType: contentType,
+      checkPreconditions: preconditions,
+      verifyContent,
+      placeContent,
+      confirmInsertion,
+      validateDocument,
+      constraintContext,
+      store,
+      putAnswer: bind('putAnswer', putAnswer),
+    }),
+  );
+
+  // §8.3: GET. 404.
+  const get = bind(
+    'get',
+    createGet({
+      read,
+      resolve,
+      checkPreconditions: preconditions,
+      documentAnswer: bind('documentAnswer', documentAnswer),
+      nodeAnswer: bind('nodeAnswer', nodeAnswer),
+    }),
+  );
+
+  // §8.4: DELETE. 404, 409 cannot-delete.
+  const deleteResource = bind(
+    'deleteResource',
+    createDelete({
+      read,
+      resolve,
+      checkPreconditions: preconditions,
+      removeNode: bind('removeNode', removeNode),
+      confirmDeletion: bind('confirmDeletion', createConfirmDeletion({ resolve })),
+      validateDocument,
+      constraintContext,
+      store,
+      deleteAnswer: bind('deleteAnswer', deleteAnswer),
+    }),
+  );
+
+  // §8: the steps above in the order in which a request meets them.
+  return createServe({
+    report,
+    answerMessage,
+    resolveTarget,
+    authenticate,
+    authorize: authorization,
+    expandTarget,
+    checkMethod,
+    get,
+    put,
+    deleteResource,
+    allowedMethods: methods,
+    optionsAnswer: bind('optionsAnswer', optionsAnswer),
+    answerRefusal: bind('answerRefusal', answerRefusal),
+    guardAnswer: bind('guardAnswer', guardAnswer),
+    finishAnswer: bind('finishAnswer', finishAnswer),
+  });
+}

@@ -1,0 +1,49 @@
+import { refuse } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import type { DocumentId } from '../store/document-store.js';
+import type { SplitTarget } from '../uri/split-target.js';
+import type { Usage } from '../usages/usage.js';
+
+/** @throws Refusal 404 */
+export type FindUsage = (parts: SplitTarget) => Usage;
+
+/** @throws Refusal 404 */
+export type IdentifyDocument = (usage: Usage, parts: SplitTarget, request: XcapRequest) => DocumentId;
+
+export interface FindUsageParts {
+  /** By AUID. */
+  readonly usages: ReadonlyMap<string, Usage>;
+}
+
+export interface IdentifyDocumentParts {
+  /** XUIs of the users the server knows. */
+  readonly users: ReadonlySet<string>;
+}
+
+/** Finds the usage by the first segment, the AUID (RFC 4825 §6.2). */
+export function createFindUsage({ usages }: FindUsageParts): FindUsage {
+  return ({ documentSegments: [auid = ''] }) => {
+    const usage = usages.get(auid);
+    if (usage === undefined) throw refuse(404, `The application usage ${auid} is not served here.`);
+    return usage;
+  };
+}
+
+/** Reads the segments behind the AUID (RFC 4825 §6.2): "users", then the XUI, or "global"; then the document's path. */
+export function createIdentifyDocument({ users }: IdentifyDocumentParts): IdentifyDocument {
+  return (usage, { documentSegments: [, tree, ...rest] }) => {
+    const [xui, path] = tree === 'users' ? [rest[0] ?? '', rest.slice(1)] : [undefined, rest];
+    if (tree !== 'users' && tree !== 'global') throw refuse(404, 'Below a usage there are only "users" and "global".');
+    if (xui !== undefined && !users.has(xui)) throw refuse(404, `The user ${xui} is not known here.`);
+    if (usage.scope === 'global' && tree !== 'global') {
+      throw refuse(404, `The usage ${usage.auid} has no documents in the ${tree} tree.`);
+    }
+    if (path.length === 0 || path.some(isNoName)) throw refuse(404, 'The request target names no document.');
+    return { auid: usage.auid, xui, path };
+  };
+}
+
+/** An empty segment names nothing, and dot segments are steps of a relative reference (RFC 3986 §3.3). */
+function isNoName(segment: string): boolean {
+  return segment === '' || segment === '.' || segment === '..';
+}

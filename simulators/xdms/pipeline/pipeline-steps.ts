@@ -1,0 +1,109 @@
+import type { Authenticate } from '../auth/authenticate.js';
+import type { Authorize } from '../auth/authorize.js';
+import type { GuardAnswer } from '../auth/guard-answer.js';
+import type { ReadStored } from '../environment.js';
+import type { AnswerMessage } from '../http/answer-message.js';
+import type { InsertionOffset } from '../placement/insertion-offset.js';
+import type { PlaceAttribute } from '../placement/place-attribute.js';
+import type { PlaceElement } from '../placement/place-element.js';
+import type { RemoveNode } from '../placement/remove-node.js';
+import type { ExpandNames } from '../selector/expand-names.js';
+import type { ParseNamespaceBindings } from '../selector/namespace-bindings.js';
+import type { ParseNodeSelector } from '../selector/parse-node-selector.js';
+import type { Resolver } from '../selector/selection.js';
+import type { CheckConstraints, CheckNames, CheckSchema, ValidateDocument } from '../validation/validate-document.js';
+import type { AnswerRefusal, FinishAnswer } from './answer-refusal.js';
+import type { DeleteAnswer, DocumentAnswer, NodeAnswer, OptionsAnswer, PutAnswer } from './answers.js';
+import type { CheckContentType } from './check-content-type.js';
+import type { AllowedMethods, CheckMethod } from './check-method.js';
+import type { CheckPreconditions } from './check-preconditions.js';
+import type { ConfirmDeletion } from './confirm-deletion.js';
+import type { ConfirmInsertion } from './confirm-insertion.js';
+import type { DeleteResource } from './delete.js';
+import type { ExpandTarget } from './expand-target.js';
+import type { Get } from './get.js';
+import type { FindUsage, IdentifyDocument } from './identify-document.js';
+import type { LocateDirectory } from './locate-directory.js';
+import type { LocateAttribute, LocateElement } from './locate-node.js';
+import type { LocateParent } from './locate-parent.js';
+import type { PlaceContent } from './place-content.js';
+import type { Put } from './put.js';
+import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
+import type { ResolveTarget, SplitRequestTarget } from './resolve-target.js';
+import type { VerifyContent } from './verify-content.js';
+
+/**
+ * The steps of the pipeline by name, each with the narrow type that stands beside it. A deviation overrides a step under
+ * its name here; `createPipeline` binds them all.
+ */
+export interface PipelineSteps {
+  // HTTP messages (RFC 9110, RFC 9112)
+  readonly answerMessage: AnswerMessage;
+
+  // What the request URI names (RFC 4825 §6)
+  readonly splitTarget: SplitRequestTarget;
+  readonly findUsage: FindUsage;
+  readonly identifyDocument: IdentifyDocument;
+  readonly parseNodeSelector: ParseNodeSelector;
+  readonly parseNamespaceBindings: ParseNamespaceBindings;
+  readonly resolveTarget: ResolveTarget;
+
+  // Who asks, and whether that is allowed (§8, §5.7)
+  readonly authenticate: Authenticate;
+  readonly authorize: Authorize;
+
+  // Prefixes of the node selector (§6.4)
+  readonly expandNames: ExpandNames;
+  readonly expandTarget: ExpandTarget;
+
+  // Methods (§8.1)
+  readonly allowedMethods: AllowedMethods;
+  readonly checkMethod: CheckMethod;
+  readonly optionsAnswer: OptionsAnswer;
+
+  // Reading documents and nodes, for every method
+  readonly readStored: ReadStored;
+  readonly resolveSelector: Resolver;
+  readonly checkPreconditions: CheckPreconditions;
+
+  // PUT (§8.2)
+  readonly locateDirectory: LocateDirectory;
+  readonly locateElement: LocateElement;
+  readonly locateAttribute: LocateAttribute;
+  readonly locateParent: LocateParent;
+  readonly checkContentType: CheckContentType;
+  readonly decodeContent: DecodeContent;
+  readonly readDocument: ReadDocument;
+  readonly readFragment: ReadFragment;
+  readonly readAttValue: ReadAttValue;
+  readonly verifyContent: VerifyContent;
+  readonly insertionOffset: InsertionOffset;
+  readonly placeElement: PlaceElement;
+  readonly placeAttribute: PlaceAttribute;
+  readonly placeContent: PlaceContent;
+  readonly confirmInsertion: ConfirmInsertion;
+  readonly checkSchema: CheckSchema;
+  readonly checkNames: CheckNames;
+  readonly checkConstraints: CheckConstraints;
+  readonly validateDocument: ValidateDocument;
+  readonly putAnswer: PutAnswer;
+  readonly put: Put;
+
+  // GET (§8.3)
+  readonly documentAnswer: DocumentAnswer;
+  readonly nodeAnswer: NodeAnswer;
+  readonly get: Get;
+
+  // DELETE (§8.4)
+  readonly removeNode: RemoveNode;
+  readonly confirmDeletion: ConfirmDeletion;
+  readonly deleteAnswer: DeleteAnswer;
+  readonly deleteResource: DeleteResource;
+
+  // Answers
+  readonly answerRefusal: AnswerRefusal;
+  readonly guardAnswer: GuardAnswer;
+  readonly finishAnswer: FinishAnswer;
+}
+
+export type StepName = keyof PipelineSteps;

@@ -1,0 +1,74 @@
+import { declaresOtherEncoding, decodeUtf8 } from '../document/decode-utf8.js';
+import { namespacesInScope } from '../document/namespaces-in-scope.js';
+import { parseDocument, XmlLimitError, type XmlLimits, XmlSyntaxError } from '../document/parse-document.js';
+import { type Fragment, parseFragment } from '../document/parse-fragment.js';
+import type { XmlDocument, XmlElement } from '../document/xml-document.js';
+import type { PlainConflictKind } from '../http/conflict.js';
+import { mediaType } from '../http/media-type.js';
+import { refuseConflict } from '../http/refusal.js';
+import type { XcapRequest } from '../http/xcap-request.js';
+import { isAttValue } from '../selector/att-value.js';
+
+/** @throws Refusal 409 not-utf-8 */
+export type DecodeContent = (request: XcapRequest) => string;
+
+/** @throws Refusal 409 not-well-formed, constraint-failure */
+export type ReadDocument = (text: string) => XmlDocument;
+
+/**
+ * @param parent of the element, whose prefixes it may use; undefined for a document element
+ * @throws Refusal 409 not-xml-frag, constraint-failure
+ */
+export type ReadFragment = (text: string, parent: XmlElement | undefined) => Fragment;
+
+/** @throws Refusal 409 not-xml-att-value */
+export type ReadAttValue = (text: string) => string;
+
+/** Decodes the content, which has to be UTF-8 whatever it declares (RFC 4825 §8.2.2). */
+export function decodeContent({ headers, body }: XcapRequest): string {
+  const { charset } = mediaType(headers['content-type']);
+  const text = decodeUtf8(body);
+  if (text === undefined || declaresOtherEncoding(text) || (charset !== undefined && charset !== 'utf-8')) {
+    throw refuseConflict({ kind: 'not-utf-8', phrase: 'The content is not UTF-8.' });
+  }
+  return text;
+}
+
+/** Reads a whole document. */
+export function createReadDocument(limits: XmlLimits): ReadDocument {
+  return (text) => orConflict('not-well-formed', () => parseDocument(text, limits));
+}
+
+/** Reads one element, which may not lie deeper in its document than the limit. */
+export function createReadFragment(limits: XmlLimits): ReadFragment {
+  return (text, parent) => {
+    const scope = parent === undefined ? {} : namespacesInScope(parent);
+    const within = { ...limits, depth: limits.depth - depthOf(parent) };
+    return orConflict('not-xml-frag', () => parseFragment(text, scope, within));
+  };
+}
+
+/** Checks that the content is an AttValue, which has quotes (RFC 4825 §7.9). */
+export function readAttValue(text: string): string {
+  if (isAttValue(text)) return text;
+  throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'The content is not an AttValue, a value in quotes.' });
+}
+
+function orConflict<T>(kind: PlainConflictKind, parse: () => T): T {
+  try {
+    return parse();
+  } catch (thrown) {
+    if (thrown instanceof XmlSyntaxError) throw refuseConflict({ kind, phrase: thrown.message });
+    if (thrown instanceof XmlLimitError) {
+      throw refuseConflict({ kind: 'constraint-failure', phrase: thrown.message });
+    }
+    throw thrown;
+  }
+}
+
+/** How many elements there are from the document element down to this one. */
+function depthOf(element: XmlElement | undefined): number {
+  let depth = 0;
+  for (let at = element; at !== undefined; at = at.parent) depth += 1;
+  return depth;
+}
