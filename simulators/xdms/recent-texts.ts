@@ -1,6 +1,6 @@
 /**
- * Characters that one memory keeps. The whole suite puts documents of less than three million, so a proof seldom reads
- * one twice; as UTF-16 and with their trees they take some tens of megabytes.
+ * Characters that one memory keeps. The requests of the whole suite bring two million, one document of them one million;
+ * the rest is for what deviating servers make of these. As UTF-16 that is eight megabytes, besides the trees of documents.
  */
 const MOST_CHARACTERS = 4_000_000;
 

@@ -1,3 +1,4 @@
+import { LimitedSet } from '../../limited-memory.js';
 import type { ActivationKeys, CreditLedger } from '../credit-ledger.js';
 import { LicenseFault } from '../fault.js';
 import { isBase64 } from '../keys.js';
@@ -26,7 +27,7 @@ function bookingFor(change: (keys: ActivationKeys, count: number) => ActivationK
 
 /** A ledger that looks at what was booked some time ago. */
 function bookingLate(totalCredit: number): CreditLedger {
-  const known = new Set<string>();
+  const known = new LimitedSet<string>();
   let visible = 0;
   let usedCredit = 0;
   return {

@@ -1,3 +1,4 @@
+import { LimitedMap } from '../../limited-memory.js';
 import { LicenseFault } from '../fault.js';
 import { isBase64 } from '../keys.js';
 import { refusingWith } from './answers.js';
@@ -81,7 +82,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     sentence:
       'The Runtime Key of a device that is activated can be used in the place of the key it was activated with.',
     behaviour: withBook(({ activate }) => {
-      const activatedBy = new Map<string, string>();
+      const activatedBy = new LimitedMap<string, string>();
       return {
         activate: ({ masterOrSlaveKey: given, runtimeKey }) => {
           const masterOrSlaveKey = activatedBy.get(given) ?? given;
@@ -119,7 +120,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     violates: ['B-KEY-05', 'B-SLAVES-05'],
     sentence: 'A Slave Key can be used to add more slaves of its master.',
     behaviour: withBook(({ addSlave }) => {
-      const masterOf = new Map<string, string>();
+      const masterOf = new LimitedMap<string, string>();
       return {
         addSlave: (request) => {
           const masterKey = masterOf.get(request.masterKey) ?? request.masterKey;

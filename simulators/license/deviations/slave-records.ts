@@ -1,3 +1,4 @@
+import { LimitedSet } from '../../limited-memory.js';
 import { isSuccess } from './answers.js';
 import type { LicenseDeviation } from './deviation.js';
 import { withBook, withoutField, withSlaveRecord } from './steps.js';
@@ -99,7 +100,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-06'],
     sentence: 'A slave is used once it has tried to activate a device, also when it was refused.',
     behaviour: withBook(({ activate, slave }) => {
-      const tried = new Set<string>();
+      const tried = new LimitedSet<string>();
       return {
         activate: (request) => {
           tried.add(request.masterOrSlaveKey);
@@ -117,7 +118,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-06'],
     sentence: 'A slave is used once one of its activations has taken credit.',
     behaviour: withBook(({ activate, slave }) => {
-      const paid = new Set<string>();
+      const paid = new LimitedSet<string>();
       let last = 0;
       return {
         activate: (request) => {

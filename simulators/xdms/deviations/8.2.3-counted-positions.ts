@@ -1,3 +1,4 @@
+import { LimitedMap } from '../../limited-memory.js';
 import type { Environment } from '../environment.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { ResolvedTarget } from '../pipeline/target.js';
@@ -49,7 +50,7 @@ export const COUNTED_POSITIONS: readonly Deviation[] = [
     violates: ['XCAP-8.2.3-34'],
     sentence: 'Elements that were deleted from a document still count when an element is put by its position.',
     steps: (): StepOverrides => {
-      const deleted = new Map<string, number>();
+      const deleted = new LimitedMap<string, number>();
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);

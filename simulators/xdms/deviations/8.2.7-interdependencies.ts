@@ -1,3 +1,4 @@
+import { LimitedMap, LimitedSet } from '../../limited-memory.js';
 import type { StepOverrides, StepTools } from '../pipeline/bind-steps.js';
 import type { Put } from '../pipeline/put.js';
 import { keyOf, type StoredDocument } from '../store/document-store.js';
@@ -11,7 +12,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     violates: ['XCAP-8.2.7-01', 'XCAP-8.2.7-07'],
     sentence: 'Nodes are looked for in the document as it stood when one of its nodes was first asked for.',
     steps: (): StepOverrides => {
-      const seen = new Map<string, StoredDocument>();
+      const seen = new LimitedMap<string, StoredDocument>();
       return {
         get:
           (get, { environment, withSteps }) =>
@@ -31,7 +32,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     violates: ['XCAP-8.2.7-02', 'XCAP-5.6-02', 'RL-4.4.8-02', 'RL-4.4.8-03', 'RL-4.4.8-05'],
     sentence: 'The global index of services stays as it was made first.',
     environment: (standard) => {
-      const made = new Map<string, string>();
+      const made = new LimitedMap<string, string>();
       return withGenerated('rls-services', ({ text }) => ({
         text: (id, server) => {
           const known = made.get(keyOf(id)) ?? text(id, server);
@@ -55,13 +56,13 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     sentence: 'Of every resource, the first GET behind a change gets the state before the change.',
     spreads: 'what a change has come to is read in most scenarios',
     steps: (): StepOverrides => {
-      const before = new Map<string, { readonly stored: StoredDocument; readonly read: Set<string> }>();
+      const before = new LimitedMap<string, { readonly stored: StoredDocument; readonly read: Set<string> }>();
       const noting =
         (change: Put, { environment }: StepTools): Put =>
         (request, target) => {
           const stored = environment.read(target);
           const answered = change(request, target);
-          if (stored !== undefined) before.set(keyOf(target.documentId), { stored, read: new Set() });
+          if (stored !== undefined) before.set(keyOf(target.documentId), { stored, read: new LimitedSet() });
           return answered;
         };
       return {
@@ -85,7 +86,7 @@ export const INTERDEPENDENCIES: readonly Deviation[] = [
     violates: ['XCAP-8.4-12', 'XCAP-8.4-10', 'XCAP-5.6-01'],
     sentence: 'What was deleted can still be read as a node of the document it was in.',
     steps: (): StepOverrides => {
-      const gone = new Map<string, StoredDocument>();
+      const gone = new LimitedMap<string, StoredDocument>();
       return {
         deleteResource:
           (deleteResource, { environment }) =>

@@ -1,3 +1,4 @@
+import { LimitedSet } from '../../limited-memory.js';
 import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import { answer } from '../http/answer.js';
@@ -170,7 +171,7 @@ export const DELETE: readonly Deviation[] = [
     violates: ['XCAP-8.4-16'],
     sentence: 'A PUT in the place of a deleted document is answered 200.',
     steps: (): StepOverrides => {
-      const deleted = new Set<string>();
+      const deleted = new LimitedSet<string>();
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);
@@ -190,7 +191,7 @@ export const DELETE: readonly Deviation[] = [
     violates: ['XCAP-8.4-16'],
     sentence: 'In the place of a deleted document nothing can be put.',
     steps: (): StepOverrides => {
-      const deleted = new Set<string>();
+      const deleted = new LimitedSet<string>();
       return {
         deleteResource: (deleteResource) => (request, target) => {
           const answered = deleteResource(request, target);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LimitedSet } from '../../limited-memory.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { StoredDocument } from '../store/document-store.js';
 import { isSuccess, withHeader, withoutHeader } from './answers.js';
@@ -138,7 +139,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     violates: ['XCAP-7.11-10'],
     sentence: 'Conditions are checked once in a while: of several changes on the condition of one tag each is made.',
     steps: (): StepOverrides => {
-      const held = new Set<string>();
+      const held = new LimitedSet<string>();
       return {
         checkPreconditions: (checkPreconditions) => (request, current) => {
           const field = request.headers['if-match'];

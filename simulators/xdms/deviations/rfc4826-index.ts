@@ -1,3 +1,4 @@
+import { LimitedSet } from '../../limited-memory.js';
 import { ANYBODY } from '../auth/principal.js';
 import { attributeOf } from '../document/attributes.js';
 import { isNamed } from '../document/child-index.js';
@@ -63,8 +64,9 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
     violates: ['RL-4.4.8-01', 'RL-4.4.8-02'],
     sentence: 'When a document is replaced, the global index gets its new services and keeps the old ones.',
     environment: (standard) => {
-      const replaced: StoredDocument[] = [];
-      const kept = (id: DocumentId): readonly StoredDocument[] => replaced.filter((one) => keyOf(one.id) === keyOf(id));
+      const replaced = new LimitedSet<StoredDocument>();
+      const kept = (id: DocumentId): readonly StoredDocument[] =>
+        [...replaced].filter((one) => keyOf(one.id) === keyOf(id));
       return {
         ...withGenerated(SERVICES, ({ text }) => ({
           text: (id, server) =>
@@ -77,7 +79,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
           put: (id, document) => {
             const before = store.get(id);
             if (id.auid === SERVICES && before !== undefined && !sharesServices(before.document, document)) {
-              replaced.push(before);
+              replaced.add(before);
             }
             return store.put(id, document);
           },

@@ -1,3 +1,4 @@
+import { LimitedMap, LimitedSet } from '../../limited-memory.js';
 import { attributeOf } from '../document/attributes.js';
 import type { XmlDocument } from '../document/xml-document.js';
 import { Refusal, refuseConflict } from '../http/refusal.js';
@@ -107,18 +108,18 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     violates: ['RL-4.4.5-06'],
     sentence: 'The URI of a service that is replaced, with its document or alone, is not free for others.',
     steps: (): StepOverrides => {
-      const replaced: StoredDocument[] = [];
+      const replaced = new LimitedSet<StoredDocument>();
       return {
         put:
           (put, { environment, withSteps }) =>
           (request, target) => {
             const before = environment.read(target);
             const knowingReplaced = knowing(({ id, others }) => ({
-              others: () => [...others(), ...replaced.filter((one) => one.id.xui !== id.xui)],
+              others: () => [...others(), ...[...replaced].filter((one) => one.id.xui !== id.xui)],
             }));
             const answered = withSteps(knowingReplaced, () => put(request, target));
             const isWhole = target.node?.selector.terminal === undefined;
-            if (target.usage.auid === SERVICES && isWhole && before !== undefined) replaced.push(before);
+            if (target.usage.auid === SERVICES && isWhole && before !== undefined) replaced.add(before);
             return answered;
           },
       };
@@ -129,7 +130,7 @@ export const RFC_4826_SERVICE_URIS: readonly Deviation[] = [
     violates: ['RL-4.4.5-06'],
     sentence: 'A URI that was that of a service once is kept for the user who had it.',
     steps: (): StepOverrides => {
-      const owners = new Map<string, string | undefined>();
+      const owners = new LimitedMap<string, string | undefined>();
       return {
         checkConstraints: (checkConstraints) => (document, usage, context) => {
           checkConstraints(document, usage, context);

@@ -8,6 +8,7 @@ import { type DocumentId, keyOf, type StoredDocument } from './document-store.js
  * new one whenever their text has changed.
  */
 export class GeneratedDocumentCache {
+  /** As many as users and usages have generated documents: a request for any other is refused before. */
   readonly #latest = new Map<string, StoredDocument>();
   readonly #nextTag: () => string;
 

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RecentTexts } from '../../../simulators/xdms/recent-texts.js';
+
+test('a text is looked into once, until others of so many characters have come after it', () => {
+  const recent = new RecentTexts<string>(6);
+  const looked: string[] = [];
+  const ask = (text: string): string =>
+    recent.get(text, (unknown) => {
+      looked.push(unknown);
+      return unknown.toUpperCase();
+    });
+  assert.deepEqual(['aa', 'bb', 'aa', 'cc', 'dd', 'aa', 'bb'].map(ask), ['AA', 'BB', 'AA', 'CC', 'DD', 'AA', 'BB']);
+  assert.deepEqual(looked, ['aa', 'bb', 'cc', 'dd', 'bb']);
+});
+
+test('a text that is too long by itself is not remembered, and drives nothing out', () => {
+  const recent = new RecentTexts<number>(3);
+  let looked = 0;
+  const ask = (text: string): number => recent.get(text, () => ++looked);
+  assert.deepEqual(['abc', 'defg', 'defg', 'abc'].map(ask), [1, 2, 3, 1]);
+});
+
+test('what throws is not remembered', () => {
+  const recent = new RecentTexts<string>();
+  assert.throws(() =>
+    recent.get('a', () => {
+      throw new Error('unreadable');
+    }),
+  );
+  assert.equal(
+    recent.get('a', () => 'read'),
+    'read',
+  );
+});
