@@ -71,3 +71,41 @@ test('an id that there is not is refused, with those that come nearest', async (
     return true;
   });
 });
+
+const REQUESTS = ['GET', 'PUT', 'DELETE', 'OPTIONS'].flatMap((method) =>
+  ['', '/~~/resource-lists/list', '/~~/resource-lists/list/@name'].map((node) => ({
+    method,
+    target: `/xcap-root/resource-lists/users/sip:alice@example.com/index${node}`,
+    headers: { 'content-type': 'application/resource-lists+xml', authorization: 'Digest x="y"' },
+    body: Buffer.from(''),
+  })),
+);
+const HEADERS = { 'content-type': 'application/resource-lists+xml', etag: '"a"', 'cache-control': 'no-cache' };
+const ANSWERS = [200, 201, 304, 400, 401, 404, 405, 409, 412].map((status) => ({
+  status,
+  headers: HEADERS,
+  body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
+}));
+
+test('an answer that a deviation changes without state depends on nothing that was answered before', () => {
+  const asked = REQUESTS.flatMap((request) => ANSWERS.map((answer) => ({ request, answer })));
+  for (const { id, answer: change } of deviations) {
+    if (change === undefined) continue;
+    const forwards = asked.map(({ request, answer }) => change(answer, request));
+    const backwards = [...asked].reverse().map(({ request, answer }) => change(answer, request));
+    assert.deepEqual(forwards, backwards.reverse(), id);
+  }
+});
+
+test('a change that reads state is declared as such, and no deviation has both kinds', () => {
+  const reading = deviations.filter(({ answerFromState }) => answerFromState !== undefined);
+  assert.ok(reading.length > 0);
+  assert.deepEqual(
+    deviations.filter(({ answer }) => (answer?.length ?? 0) > 2).map(({ id }) => id),
+    [],
+  );
+  assert.deepEqual(
+    reading.filter(({ answer }) => answer !== undefined).map(({ id }) => id),
+    [],
+  );
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+
+/** Modules of the same room that each module imports, imports of types among them. */
+async function importsOf(room: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = await readdir(join(PACKAGE_ROOT, room), { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts')).map((name) => join(room, name));
+  const imports = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(PACKAGE_ROOT, file), 'utf8');
+      const specifiers = [...text.matchAll(/\b(?:from|import) ?\(?'(\.[^']*)\.js'/g)].map(([, path = '']) => path);
+      return [file, specifiers.map((path) => `${join(dirname(file), path)}.ts`)] as const;
+    }),
+  );
+  return new Map(imports);
+}
+
+test('no module of the simulators imports itself, be it through others or for a type', async () => {
+  const imports = await importsOf('simulators');
+  assert.ok(imports.size > 100);
+  // What is left when modules that import nothing that is left are taken away, time and again, are circles.
+  let left = new Map(imports);
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    left = new Map([...left].filter(([, imported]) => imported.some((file) => left.has(file))));
+  }
+  assert.deepEqual([...left.keys()], []);
+});
