@@ -24,10 +24,16 @@ export type StepOverrides = { readonly [Name in StepName]?: StepOverride<Pipelin
 /** Gives the step that the server takes under a name: `standard`, or what its overrides make of it. */
 export type BindStep = <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => PipelineSteps[Name];
 
-type Taken = { -readonly [Name in StepName]?: PipelineSteps[Name] };
-
 /** A step whose name is only known when it is called. */
 type AnyStep = (...given: never[]) => unknown;
+
+type AnyOverride = StepOverride<AnyStep>;
+
+/** What a name stands for: `step` calls whatever is `current`, so that another one can take its place. */
+interface Binding {
+  readonly step: AnyStep;
+  current: AnyStep;
+}
 
 /**
  * @param overrides of one step, a later one replaces what an earlier one has made
@@ -40,28 +46,40 @@ export function stepBinder(
 ): BindStep {
   // Nothing changes a step of the standard server: it is called without a detour.
   if (overrides.length === 0 && onStep === undefined) return (_name, standard) => standard;
-  const bound: Taken = {};
-  let taken: Taken = {};
-  const withSteps: WithSteps = (further, call) => {
-    const earlier = taken;
-    taken = { ...earlier };
-    for (const name of namesOf(further)) overrideStep(taken, name, further, tools);
-    try {
-      return call();
-    } finally {
-      taken = earlier;
-    }
+  // A proof binds hundreds of thousands of pipelines, so what few overrides ask for is made when it is asked for.
+  const entries = overrides.flatMap((one) => Object.entries(one)) as unknown as readonly (readonly [
+    StepName,
+    AnyOverride,
+  ])[];
+  const bindings = new Map<StepName, Binding>();
+  let asked: Record<string, AnyStep> | undefined;
+  const tools: StepTools = {
+    environment,
+    get steps() {
+      asked ??= Object.fromEntries([...bindings].map(([name, { step }]) => [name, step]));
+      return asked as unknown as PipelineSteps;
+    },
+    withSteps: (further, call) => {
+      const replaced = replaceSteps(bindings, further, tools);
+      try {
+        return call();
+      } finally {
+        for (const [binding, earlier] of replaced) binding.current = earlier;
+      }
+    },
   };
-  const tools: StepTools = { environment, steps: bound as PipelineSteps, withSteps };
-  return (name, standard) => {
-    taken[name] = standard;
-    for (const one of overrides) overrideStep(taken, name, one, tools);
+  return <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => {
     const step: AnyStep = (...given) => {
       onStep?.(name);
-      return (taken[name] as AnyStep)(...given);
+      return binding.current(...given);
     };
-    bound[name] = step as PipelineSteps[typeof name];
-    return step as PipelineSteps[typeof name];
+    const binding: Binding = { step, current: standard };
+    for (const [overridden, override] of entries) {
+      if (overridden === name) binding.current = override(binding.current, tools);
+    }
+    bindings.set(name, binding);
+    if (asked !== undefined) asked[name] = step;
+    return step as PipelineSteps[Name];
   };
 }
 
@@ -69,12 +87,17 @@ export function namesOf(overrides: StepOverrides): readonly StepName[] {
   return Object.keys(overrides) as StepName[];
 }
 
-function overrideStep<Name extends StepName>(
-  taken: Taken,
-  name: Name,
-  { [name]: override }: StepOverrides,
+/** @returns the bindings that are changed, each with the step it had */
+function replaceSteps(
+  bindings: ReadonlyMap<StepName, Binding>,
+  overrides: StepOverrides,
   tools: StepTools,
-): void {
-  const standard = taken[name];
-  if (override !== undefined && standard !== undefined) taken[name] = override(standard, tools);
+): readonly (readonly [Binding, AnyStep])[] {
+  return Object.entries(overrides).flatMap(([name, override]) => {
+    const binding = bindings.get(name as StepName);
+    if (binding === undefined) return [];
+    const earlier = binding.current;
+    binding.current = (override as unknown as AnyOverride)(earlier, tools);
+    return [[binding, earlier] as const];
+  });
 }
