@@ -4,7 +4,7 @@
  */
 const MOST_CHARACTERS = 4_000_000;
 
-/** What was found out about texts, as long as they are among those last asked for. */
+/** What was found out about texts, for those that came last. */
 export class RecentTexts<Value> {
   readonly #known = new Map<string, { readonly value: Value }>();
   readonly #mostCharacters: number;
@@ -17,15 +17,16 @@ export class RecentTexts<Value> {
 
   /** Gives what is known of a text, or finds it out. */
   get(text: string, findOut: (text: string) => Value): Value {
-    const known = this.#known.get(text) ?? { value: findOut(text) };
-    if (text.length <= this.#mostCharacters) this.#keep(text, known);
-    return known.value;
+    const known = this.#known.get(text);
+    if (known !== undefined) return known.value;
+    const value = findOut(text);
+    if (text.length <= this.#mostCharacters) this.#remember(text, value);
+    return value;
   }
 
-  /** A Map has its entries in the order in which they were added, so the first is the one not asked for the longest. */
-  #keep(text: string, known: { readonly value: Value }): void {
-    if (this.#known.delete(text)) this.#characters -= text.length;
-    this.#known.set(text, known);
+  /** A Map lists its keys in the order in which they were added, so the oldest are forgotten first. */
+  #remember(text: string, value: Value): void {
+    this.#known.set(text, { value });
     this.#characters += text.length;
     for (const oldest of this.#known.keys()) {
       if (this.#characters <= this.#mostCharacters) break;
