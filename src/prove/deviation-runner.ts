@@ -7,10 +7,10 @@ import {
   type XdmsOptions,
 } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
-import type { RunContext } from '../runner/execution/run-context.js';
 import type { Suite } from '../runner/cucumber/suite.js';
-import type { CaseResult } from '../runner/results/run-result.js';
+import type { RunContext } from '../runner/execution/run-context.js';
 import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/execution/start-run.js';
+import type { CaseResult } from '../runner/results/run-result.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
