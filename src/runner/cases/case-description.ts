@@ -48,10 +48,11 @@ const described = new WeakMap<Pickle, CaseDescription>();
 
 function describe(pickle: Pickle, document: GherkinDocument): CaseDescription {
   const feature = pickle.uri.replaceAll('\\', '/');
-  const tags = pickle.tags.map(({ name }) => name);
   const { rule, scenario } = locate(pickle, document);
+  const row = scenario === undefined ? undefined : rowOf(pickle, scenario);
+  const tags = pickle.tags.map(({ name }) => filledIn(name, row));
   return {
-    id: idOf(pickle, scenario, feature),
+    id: idOf(pickle.name, scenario, row, feature),
     feature,
     ...(rule !== undefined && { rule }),
     name: pickle.name,
@@ -78,12 +79,17 @@ function locate(pickle: Pickle, document: GherkinDocument): { readonly rule?: st
   return {};
 }
 
-function idOf(pickle: Pickle, scenario: Scenario | undefined, feature: string): string {
-  const where = `${feature}: "${pickle.name}"`;
-  const own = scenario?.tags.flatMap(({ name }) => ID_TAG.exec(name)?.[1] ?? []) ?? [];
+/** Where a tag has the name of a column in angle brackets, as `@usage:<auid>`, it is what the row says there. */
+function filledIn(tag: string, row: Row | undefined): string {
+  return row === undefined ? tag : tag.replace(/<([^>]+)>/g, (written, column: string) => row.get(column) ?? written);
+}
+
+function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined, feature: string): string {
+  const where = `${feature}: "${name}"`;
+  const own = scenario?.tags.flatMap((tag) => ID_TAG.exec(tag.name)?.[1] ?? []) ?? [];
   if (own.length !== 1) throw new HarnessError(`${where} needs one tag @id:…, and has ${own.length}`);
-  const row = scenario === undefined ? undefined : rowId(pickle, scenario);
-  const parts = [feature.replace(/^.*\//, '').replace(/\.feature$/, ''), own[0] ?? '', ...(row ?? [])];
+  const rowId = row === undefined ? [] : [row.get(ID_COLUMN) ?? ''];
+  const parts = [feature.replace(/^.*\//, '').replace(/\.feature$/, ''), own[0] ?? '', ...rowId];
   const wrong = parts.find((part) => !ID_PART.test(part));
   if (wrong !== undefined) {
     throw new HarnessError(
@@ -97,13 +103,16 @@ function idOf(pickle: Pickle, scenario: Scenario | undefined, feature: string): 
   return id;
 }
 
-/** @returns undefined for a scenario that is no outline; empty text when the row has no id */
-function rowId(pickle: Pickle, { examples }: Scenario): readonly string[] | undefined {
+/** A row of an outline's examples: its values by the names of the columns. */
+type Row = ReadonlyMap<string, string>;
+
+/** @returns undefined for a scenario that is no outline */
+function rowOf(pickle: Pickle, { examples }: Scenario): Row | undefined {
   for (const { tableHeader, tableBody } of examples) {
     const row = tableBody.find(({ id }) => pickle.astNodeIds.includes(id));
     if (row === undefined) continue;
-    const column = tableHeader?.cells.findIndex(({ value }) => value === ID_COLUMN) ?? -1;
-    return [row.cells[column]?.value ?? ''];
+    const columns = tableHeader?.cells ?? [];
+    return new Map(columns.map(({ value }, index) => [value, row.cells[index]?.value ?? '']));
   }
   return undefined;
 }

@@ -82,6 +82,8 @@ export async function whyNotApplicable(
   const unclaimed = notClaimed(run.subject, description, usages) ?? whyNeedIsUnmet(run.subject, description);
   if (unclaimed !== undefined || run.xdms !== undefined) return unclaimed;
   for (const auid of usages) {
+    // What the suite does not know is no usage: a case asks for it because nobody serves it.
+    if (!USAGES.some((known) => known.auid === auid)) continue;
     const reason = whyUnserved(auid, run.subject, await listedInRun(run));
     if (reason !== undefined) return reason;
   }

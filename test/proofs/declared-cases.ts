@@ -1,0 +1,72 @@
+import { declaredNeeds, declaredUsages } from '../../src/runner/cases/declarations.js';
+import { USAGES } from '../../src/runner/subject/deployed-usage.js';
+
+/** A case as `results.json` has it, as far as its declarations are concerned. */
+export interface RecordedCase {
+  readonly id: string;
+  readonly tags: readonly string[];
+  readonly exchanges: readonly { readonly request: RecordedRequest }[];
+}
+
+interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * What is missing or untrue in the declarations of a case, by what it has really asked for.
+ *
+ * @param xcapRoot of the server that it was run against
+ * @param secondUser XUI of the subject's second user
+ */
+export function untrueDeclarations(one: RecordedCase, xcapRoot: string, secondUser: string): readonly string[] {
+  const requests = one.exchanges.map(({ request }) => request);
+  return [
+    ...differences('@usage:', declaredUsages(one), usagesIn(requests, new URL(xcapRoot).pathname)),
+    ...differences('@', new Set(one.tags.includes('@read-only') ? ['read-only'] : []), readOnly(requests)),
+    ...missing('@needs:', new Set(declaredNeeds(one)), needsIn(requests, secondUser)),
+    ...missing('@', new Set(one.tags.map((tag) => tag.slice(1))), dangersIn(requests)),
+  ].map((fault) => `${one.id}: ${fault}`);
+}
+
+function differences(prefix: string, declared: ReadonlySet<string>, seen: ReadonlySet<string>): readonly string[] {
+  const untrue = [...declared].filter((one) => !seen.has(one)).map((one) => `${prefix}${one} is not true`);
+  return [...missing(prefix, declared, seen), ...untrue];
+}
+
+function missing(prefix: string, declared: ReadonlySet<string>, seen: ReadonlySet<string>): readonly string[] {
+  return [...seen].filter((one) => !declared.has(one)).map((one) => `${prefix}${one} is missing`);
+}
+
+/** AUIDs below the XCAP root, in whatever spelling a case writes them. */
+function usagesIn(requests: readonly RecordedRequest[], root: string): ReadonlySet<string> {
+  const segments = requests.map(({ url }) => decoded(pathOf(url)).split(`${root}/`)[1]?.split('/')[0]?.toLowerCase());
+  return new Set(USAGES.map(({ auid }) => auid).filter((auid) => segments.includes(auid)));
+}
+
+function readOnly(requests: readonly RecordedRequest[]): ReadonlySet<string> {
+  const reads = requests.length > 0 && requests.every(({ method }) => READS.includes(method));
+  return new Set(reads ? ['read-only'] : []);
+}
+
+function needsIn(requests: readonly RecordedRequest[], secondUser: string): ReadonlySet<string> {
+  const isTheirs = ({ headers }: RecordedRequest) =>
+    headers.some(([name, value]) => /^authorization$/i.test(name) && value.includes(`username="${secondUser}"`));
+  return new Set(requests.some(isTheirs) ? ['second-user'] : []);
+}
+
+function dangersIn(requests: readonly RecordedRequest[]): ReadonlySet<string> {
+  return new Set(requests.some(({ url }) => decoded(url).includes('namespace::')) ? ['dangerous'] : []);
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
+
+function decoded(text: string): string {
+  return text.replace(/%[0-9A-Fa-f]{2}/g, (octet) => String.fromCharCode(Number.parseInt(octet.slice(1), 16)));
+}
