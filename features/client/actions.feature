@@ -1,60 +1,66 @@
 @client @in-process
 Feature: Actions
-  An action is one HTTP request. Here the stack works on the mock XDMS; what is judged is the request as the server
-  received it, and the result as the caller gets it. "{xui}" stands for the XUI of the first user.
+  An action is one HTTP request. The stack works on the mock XDMS here. The scenarios judge the request as the server
+  receives it, and the result as the caller gets it. "{xui}" stands for the XUI of the first user.
 
   Background:
     Given the mock XDMS
-    And a started stack of its first user
+    And a started stack for the first user
 
-  Rule: The actions shown in the specification are sent as shown
+  Rule: The stack sends the actions of the specification as documented
 
     @id:fetch-document @A-ACT-01
-    Scenario: Fetch a document
+    Scenario: The client fetches a document
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      When the stack performs fetchDocument on "resource-lists"
-      Then the XDMS sees GET "/resource-lists/users/{xui}/index"
+      When the client calls fetchDocument for "resource-lists"
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index"
       And that request has the headers
         | name         | value                          |
         | Content-Type | application/resource-lists+xml |
       And that request has no body
-      And the action succeeds with 200
-      And the result's content type is "application/resource-lists+xml"
-      And the result's body is
+      And the call succeeds with 200
+      And the result has
+        | property     | value                          |
+        | content type | application/resource-lists+xml |
+      And the result has the body
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
     @id:fetch-element @A-ACT-02
-    Scenario: Fetch an element
+    Scenario: The client fetches an element
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:bob@example.com"/></list></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"><entry uri="sip:bob@example.com"/></list>
+        </resource-lists>
         """
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs fetchElement on "resource-lists"
-      Then the XDMS sees GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      When the client calls fetchElement for "resource-lists"
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       And that request has the headers
         | name         | value                   |
         | Content-Type | application/xcap-el+xml |
       And that request has no body
-      And the action succeeds with 200
-      And the result's content type is "application/xcap-el+xml"
-      And the result's body is
+      And the call succeeds with 200
+      And the result has
+        | property     | value                   |
+        | content type | application/xcap-el+xml |
+      And the result has the body
         """
         <list name="friends"><entry uri="sip:bob@example.com"/></list>
         """
 
     @id:create-element @A-ACT-03 @A-ACT-14 @A-DOC-01
-    Scenario: Create an element
+    Scenario: The client creates an element
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -63,13 +69,13 @@ Feature: Actions
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs createElement on "resource-lists" with
+      When the client calls createElement for "resource-lists" with
         """
         <list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists">
           <display-name>Friends</display-name>
         </list>
         """
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       And that request has the headers
         | name           | value                   |
         | Content-Type   | application/xcap-el+xml |
@@ -81,19 +87,21 @@ Feature: Actions
           <display-name>Friends</display-name>
         </list>
         """
-      And the action succeeds with 201
-      And the result says that something was created
+      And the call succeeds with 201
+      And the result has
+        | property | value |
+        | created  | true  |
 
   Rule: The other nine of the twelve actions follow RFC 4825 section 7
 
     @id:create-document @A-ACT-05 @A-ACT-14 @A-ACT-15
-    Scenario: Create a document
-      When the stack performs createDocument on "resource-lists" with
+    Scenario: The client creates a document
+      When the client calls createDocument for "resource-lists" with
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index"
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index"
       And that request has the headers
         | name           | value                          |
         | Content-Type   | application/resource-lists+xml |
@@ -105,62 +113,70 @@ Feature: Actions
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      And the action succeeds with 201
-      And the result says that something was created
-      And the result has the entity tag that the server sent
+      And the call succeeds with 201
+      And the result has
+        | property   | value   |
+        | created    | true    |
+        | entity tag | as sent |
 
     @id:replace-document @A-ACT-05 @A-ACT-15
-    Scenario: Replace a document
+    Scenario: The client replaces a document
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the stack performs replaceDocument on "resource-lists" with
+      When the client calls replaceDocument for "resource-lists" with
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index"
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index"
       And that request has the headers
         | name         | value                          |
         | Content-Type | application/resource-lists+xml |
-      And the action succeeds with 200
-      And the result says that nothing was created
+      And the call succeeds with 200
+      And the result has
+        | property | value |
+        | created  | false |
       And the document of "resource-lists" has
         | XPath                 | value   |
         | string(/*/*[1]/@name) | friends |
 
     @id:delete-document @A-ACT-06
-    Scenario: Delete a document
+    Scenario: The client deletes a document
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>
         """
-      When the stack performs deleteDocument on "resource-lists"
-      Then the XDMS sees DELETE "/resource-lists/users/{xui}/index"
+      When the client calls deleteDocument for "resource-lists"
+      Then the XDMS receives DELETE "/resource-lists/users/{xui}/index"
       And that request has no body
-      And the action succeeds with 200
-      And the result says that nothing was created
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapNotFoundError with the code "XCAP_NOT_FOUND"
+      And the call succeeds with 200
+      And the result has
+        | property | value |
+        | created  | false |
+      When the client calls fetchDocument for "resource-lists"
+      Then the call fails with XcapNotFoundError and code XCAP_NOT_FOUND
 
     @id:replace-element @A-ACT-07
-    Scenario: Replace an element
+    Scenario: The client replaces an element
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
         """
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs replaceElement on "resource-lists" with
+      When the client calls replaceElement for "resource-lists" with
         """
         <list name="friends"><entry uri="sip:bob@example.com"/></list>
         """
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       And that request has the headers
         | name         | value                   |
         | Content-Type | application/xcap-el+xml |
@@ -168,34 +184,39 @@ Feature: Actions
         """
         <list name="friends"><entry uri="sip:bob@example.com"/></list>
         """
-      And the action succeeds with 200
-      And the result says that nothing was created
+      And the call succeeds with 200
+      And the result has
+        | property | value |
+        | created  | false |
       And the document of "resource-lists" has
         | XPath                     | value               |
         | count(/*/*)               | 1                   |
         | string(/*/*[1]/*[1]/@uri) | sip:bob@example.com |
 
     @id:delete-element @A-ACT-08
-    Scenario: Delete an element
+    Scenario: The client deletes an element
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/><list name="work"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+          <list name="work"/>
+        </resource-lists>
         """
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs deleteElement on "resource-lists"
-      Then the XDMS sees DELETE "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
+      When the client calls deleteElement for "resource-lists"
+      Then the XDMS receives DELETE "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D"
       And that request has no body
-      And the action succeeds with 200
+      And the call succeeds with 200
       And the document of "resource-lists" has
         | XPath                 | value |
         | count(/*/*)           | 1     |
         | string(/*/*[1]/@name) | work  |
 
     @id:create-attribute @A-ACT-09 @A-ACT-14
-    Scenario: Create an attribute
+    Scenario: The client creates an attribute
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -204,8 +225,11 @@ Feature: Actions
       And the node selector
         | form     | element | position |
         | position | list    | 1        |
-      When the stack performs createAttribute of "name" on "resource-lists" with the value "friends"
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
+      When the client calls createAttribute for "resource-lists" with
+        | option    | value     |
+        | attribute | "name"    |
+        | content   | "friends" |
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
       And that request has the headers
         | name           | value                    |
         | Content-Type   | application/xcap-att+xml |
@@ -214,24 +238,31 @@ Feature: Actions
         """
         "friends"
         """
-      And the action succeeds with 201
-      And the result says that something was created
+      And the call succeeds with 201
+      And the result has
+        | property | value |
+        | created  | true  |
       And the document of "resource-lists" has
         | XPath                 | value   |
         | string(/*/*[1]/@name) | friends |
 
     @id:replace-attribute @A-ACT-09
-    Scenario: Replace an attribute
+    Scenario: The client replaces an attribute
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
         """
       And the node selector
         | form     | element | position |
         | position | list    | 1        |
-      When the stack performs replaceAttribute of "name" on "resource-lists" with the value "enemies"
-      Then the XDMS sees PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
+      When the client calls replaceAttribute for "resource-lists" with
+        | option    | value     |
+        | attribute | "name"    |
+        | content   | "enemies" |
+      Then the XDMS receives PUT "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
       And that request has the headers
         | name         | value                    |
         | Content-Type | application/xcap-att+xml |
@@ -239,49 +270,61 @@ Feature: Actions
         """
         "enemies"
         """
-      And the action succeeds with 200
-      And the result says that nothing was created
+      And the call succeeds with 200
+      And the result has
+        | property | value |
+        | created  | false |
       And the document of "resource-lists" has
         | XPath                 | value   |
         | string(/*/*[1]/@name) | enemies |
 
     @id:fetch-attribute @A-ACT-10
-    Scenario: Fetch an attribute
+    Scenario: The client fetches an attribute
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="you &amp; me"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="you &amp; me"/>
+        </resource-lists>
         """
       And the node selector
         | form     | element | position |
         | position | list    | 1        |
-      When the stack performs fetchAttribute of "name" on "resource-lists"
-      Then the XDMS sees GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
+      When the client calls fetchAttribute for "resource-lists" with
+        | option    | value  |
+        | attribute | "name" |
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
       And that request has the headers
         | name         | value                    |
         | Content-Type | application/xcap-att+xml |
       And that request has no body
-      And the action succeeds with 200
-      And the result's content type is "application/xcap-att+xml"
-      And the result's body is
+      And the call succeeds with 200
+      And the result has
+        | property     | value                    |
+        | content type | application/xcap-att+xml |
+      And the result has the body
         """
         you & me
         """
 
     @id:delete-attribute @A-ACT-11
-    Scenario: Delete an attribute
+    Scenario: The client deletes an attribute
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
+          <list name="friends"/>
+        </resource-lists>
         """
       And the node selector
         | form     | element | position |
         | position | list    | 1        |
-      When the stack performs deleteAttribute of "name" on "resource-lists"
-      Then the XDMS sees DELETE "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
+      When the client calls deleteAttribute for "resource-lists" with
+        | option    | value  |
+        | attribute | "name" |
+      Then the XDMS receives DELETE "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B1%5D/@name"
       And that request has no body
-      And the action succeeds with 200
+      And the call succeeds with 200
       And the document of "resource-lists" has
         | XPath          | value |
         | count(/*/*/@*) | 0     |
@@ -290,78 +333,80 @@ Feature: Actions
     Scenario Outline: <action> is a <method> with the content type <content type>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs <action> on "resource-lists"
-      Then the action succeeds with 200
-      And the XDMS sees <method> "/resource-lists/users/sip:alice@example.com/index<node>"
+      When the client calls <action> for "resource-lists"
+      Then the call succeeds with 200
+      And the XDMS receives <method> "/resource-lists/users/sip:alice@example.com/index<node>"
       And that request has the headers
         | name         | value          |
         | Content-Type | <content type> |
 
       Examples:
-        | id               | action           | method | content type                   | node                                                   |
-        | createdocument   | createDocument   | PUT    | application/resource-lists+xml |                                                        |
-        | replacedocument  | replaceDocument  | PUT    | application/resource-lists+xml |                                                        |
-        | fetchdocument    | fetchDocument    | GET    | application/resource-lists+xml |                                                        |
-        | createelement    | createElement    | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | replaceelement   | replaceElement   | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | fetchelement     | fetchElement     | GET    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | createattribute  | createAttribute  | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
-        | replaceattribute | replaceAttribute | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
-        | fetchattribute   | fetchAttribute   | GET    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | id                | action           | method | content type                   | node                                                   |
+        | create-document   | createDocument   | PUT    | application/resource-lists+xml |                                                        |
+        | replace-document  | replaceDocument  | PUT    | application/resource-lists+xml |                                                        |
+        | fetch-document    | fetchDocument    | GET    | application/resource-lists+xml |                                                        |
+        | create-element    | createElement    | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | replace-element   | replaceElement   | PUT    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | fetch-element     | fetchElement     | GET    | application/xcap-el+xml        | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | create-attribute  | createAttribute  | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | replace-attribute | replaceAttribute | PUT    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | fetch-attribute   | fetchAttribute   | GET    | application/xcap-att+xml       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
 
-    @id:delete-body @A-ACT-04 @A-ACT-06 @A-ACT-08 @A-ACT-11
+    @id:delete-no-body @A-ACT-04 @A-ACT-06 @A-ACT-08 @A-ACT-11
     Scenario Outline: <action> is a DELETE without a body
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs <action> on "resource-lists"
-      Then the action succeeds with 200
-      And the XDMS sees DELETE "/resource-lists/users/sip:alice@example.com/index<node>"
+      When the client calls <action> for "resource-lists"
+      Then the call succeeds with 200
+      And the XDMS receives DELETE "/resource-lists/users/sip:alice@example.com/index<node>"
       And that request has no body
       And that request has no header "Content-Type"
 
       Examples:
-        | id              | action          | node                                                   |
-        | deletedocument  | deleteDocument  |                                                        |
-        | deleteelement   | deleteElement   | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
-        | deleteattribute | deleteAttribute | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
+        | id               | action          | node                                                   |
+        | delete-document  | deleteDocument  |                                                        |
+        | delete-element   | deleteElement   | /~~/resource-lists/list%5B@name=%22friends%22%5D       |
+        | delete-attribute | deleteAttribute | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name |
 
-  Rule: Namespace bindings and capabilities can be fetched and are given as tables and lists
+  Rule: The client returns namespace bindings as a table and capabilities as lists
 
-    @id:bindings-scope-element @A-ACT-12 @A-SEL-14
-    Scenario: The bindings in scope of an element
+    @id:namespace-bindings @A-ACT-12 @A-SEL-14
+    Scenario: An element has bindings in scope
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:a"><list name="friends" xmlns:b="urn:b"/></resource-lists>
+        <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:a">
+          <list name="friends" xmlns:b="urn:b"/>
+        </resource-lists>
         """
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs fetchNamespaceBindings on "resource-lists"
-      Then the XDMS sees GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D/namespace::*"
+      When the client calls fetchNamespaceBindings for "resource-lists"
+      Then the XDMS receives GET "/resource-lists/users/{xui}/index/~~/resource-lists/list%5B@name=%22friends%22%5D/namespace::*"
       And that request has the headers
         | name         | value                   |
         | Content-Type | application/xcap-ns+xml |
       And that request has no body
-      And the action succeeds with 200
-      And the result's content type is "application/xcap-ns+xml"
-      And the result's bindings are
-        | prefix | uri                                   |
-        |        | urn:ietf:params:xml:ns:resource-lists |
-        | a      | urn:a                                 |
-        | b      | urn:b                                 |
+      And the call succeeds with 200
+      And the result has
+        | property     | value                                                                     |
+        | content type | application/xcap-ns+xml                                                   |
+        | bindings     | {"": "urn:ietf:params:xml:ns:resource-lists", "a": "urn:a", "b": "urn:b"} |
 
-    @id:capabilities-mock-xdms @A-ACT-13 @A-CASE-01
-    Scenario: The capabilities of the mock XDMS
-      When the stack performs fetchCapabilities
-      Then the XDMS sees GET "/xcap-caps/global/index"
-      And the action succeeds with 200
-      And the result's "auids" contain "xcap-caps"
-      And the result's "auids" contain "resource-lists"
-      And the result's "namespaces" contain "urn:ietf:params:xml:ns:xcap-caps"
+    @id:capabilities.mock @A-ACT-13 @A-CASE-01
+    Scenario: The mock XDMS lists its capabilities
+      When the client calls fetchCapabilities for "xcap-caps"
+      Then the XDMS receives GET "/xcap-caps/global/index"
+      And the call succeeds with 200
+      And the result has
+        | property   | value                                 |
+        | auids      | xcap-caps, ...                        |
+        | auids      | resource-lists, ...                   |
+        | namespaces | urn:ietf:params:xml:ns:xcap-caps, ... |
 
-    @id:capabilities-lists @A-ACT-13
-    Scenario: The capabilities as lists
+    @id:capabilities.lists @A-ACT-13
+    Scenario: The capabilities have AUIDs, extensions and namespaces
       Given an XDMS that answers every request with 200 and the body
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -378,83 +423,92 @@ Feature: Actions
         </c:xcap-caps>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchCapabilities
-      Then the action succeeds with 200
-      And the result's "auids" are "xcap-caps, rls-services"
-      And the result's "extensions" are "a-token"
-      And the result's "namespaces" are "urn:ietf:params:xml:ns:xcap-caps"
+      When the client calls fetchCapabilities for "xcap-caps"
+      Then the call succeeds with 200
+      And the result has
+        | property   | value                            |
+        | auids      | xcap-caps, rls-services          |
+        | extensions | a-token                          |
+        | namespaces | urn:ietf:params:xml:ns:xcap-caps |
 
-    @id:capabilities-extensions @A-ACT-13
-    Scenario: Capabilities without extensions
+    @id:capabilities.no-extensions @A-ACT-13
+    Scenario: The capabilities have no extensions
       Given an XDMS that answers every request with 200 and the body
         """
         <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids><auid>xcap-caps</auid></auids><namespaces/></xcap-caps>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchCapabilities
-      Then the action succeeds with 200
-      And the result's "auids" are "xcap-caps"
-      And the result's "extensions" are ""
-      And the result's "namespaces" are ""
+      When the client calls fetchCapabilities for "xcap-caps"
+      Then the call succeeds with 200
+      And the result has
+        | property   | value     |
+        | auids      | xcap-caps |
+        | extensions |           |
+        | namespaces |           |
 
-    @id:answer-cannot-read-error @A-ACT-12 @A-ACT-13 @A-ERR-01
-    Scenario Outline: An answer that <action> cannot read is an error
+    @id:unreadable-response @A-ACT-12 @A-ACT-13 @A-ERR-01
+    Scenario Outline: <action> fails with a response that it cannot read
       Given an XDMS that answers every request with 200 and the body
         """
         <not-closed>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs <action> on "<auid>"
-      Then it fails as XcapResponseError with the code "XCAP_RESPONSE"
-      And the XDMS has seen 1 request
+      When the client calls <action> for "<auid>"
+      Then the call fails with XcapResponseError and code XCAP_RESPONSE
+      And the XDMS has received 1 request
 
       Examples:
-        | id                     | action                 | auid           |
-        | fetchnamespacebindings | fetchNamespaceBindings | resource-lists |
-        | fetchcapabilities      | fetchCapabilities      | xcap-caps      |
+        | id           | action                 | auid           |
+        | bindings     | fetchNamespaceBindings | resource-lists |
+        | capabilities | fetchCapabilities      | xcap-caps      |
 
   Rule: A payload is sent byte for byte
 
-    @id:payload-sent-byte-byte @A-ACT-14
-    Scenario Outline: <what>
+    @id:payload @A-ACT-14
+    Scenario Outline: The payload has <what>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs createElement on "resource-lists" with the text <json>
+      When the client calls createElement for "resource-lists" with
+        | option  | value  |
+        | content | <json> |
       Then that request has the body in base64 "<base64>"
       And that request has the headers
         | name           | value    |
         | Content-Length | <length> |
 
       Examples:
-        | id                      | what                          | json                    | base64                           | length |
-        | letters-beyond-ascii-as | Letters beyond ASCII as UTF-8 | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
-        | white-space-around-it   | White space around it stays   | " <list/>\\n\\t "       | IDxsaXN0Lz4KCSA=                 | 11     |
-        | carriage-returns-stay   | Carriage returns stay         | "<list>\\r\\n</list>"   | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
+        | id              | what                          | json                   | base64                           | length |
+        | beyond-ascii    | Letters beyond ASCII as UTF-8 | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
+        | white-space     | White space around it stays   | " <list/>\\n\\t "      | IDxsaXN0Lz4KCSA=                 | 11     |
+        | carriage-return | Carriage returns stay         | "<list>\\r\\n</list>"  | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
 
-    @id:attribute-value-written @A-ACT-09 @A-ACT-14
-    Scenario Outline: The attribute value with <what> is written as AttValue
+    @id:attribute-written @A-ACT-09 @A-ACT-14
+    Scenario Outline: The client writes an attribute value with <what> as AttValue
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs createAttribute of "name" on "resource-lists" with the text <value>
+      When the client calls createAttribute for "resource-lists" with
+        | option    | value   |
+        | attribute | "name"  |
+        | content   | <value> |
       Then that request has the body
         """
         <body>
         """
-      And the action succeeds with 200
+      And the call succeeds with 200
 
       Examples:
-        | id                    | what                  | value      | body           |
-        | nothing-in-it         | nothing in it         | ""         | ""             |
-        | a-double-quote        | a double quote        | "a\\"b"    | "a&quot;b"     |
-        | an-apostrophe         | an apostrophe         | "Bob's"    | "Bob's"        |
-        | an-ampersand          | an ampersand          | "you & me" | "you &amp; me" |
-        | a-less-than-sign      | a less-than sign      | "a<b"      | "a&lt;b"       |
-        | a-percent-sign        | a percent sign        | "100%"     | "100%"         |
-        | a-letter-beyond-ascii | a letter beyond ASCII | "Zoë"      | "Zoë"          |
-        | a-line-break          | a line break          | "a\\nb"    | "a&#10;b"      |
+        | id           | what                  | value      | body           |
+        | empty        | nothing in it         | ""         | ""             |
+        | double-quote | a double quote        | "a\\"b"    | "a&quot;b"     |
+        | apostrophe   | an apostrophe         | "Bob's"    | "Bob's"        |
+        | ampersand    | an ampersand          | "you & me" | "you &amp; me" |
+        | less-than    | a less-than sign      | "a<b"      | "a&lt;b"       |
+        | percent      | a percent sign        | "100%"     | "100%"         |
+        | beyond-ascii | a letter beyond ASCII | "Zoë"      | "Zoë"          |
+        | line-break   | a line break          | "a\\nb"    | "a&#10;b"      |
 
-    @id:put-attribute-fetched @A-ACT-09 @A-ACT-10
-    Scenario: What is put into an attribute is what is fetched from it
+    @id:attribute-round-trip @A-ACT-09 @A-ACT-10
+    Scenario: A created attribute is fetched with the same value
       Given the document of "resource-lists" is
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -463,94 +517,103 @@ Feature: Actions
       And the node selector
         | form     | element | position |
         | position | list    | 1        |
-      And the stack performs createAttribute of "name" on "resource-lists" with the text "'a' \"b\" <c> & %20 &amp; Zoë ア"
-      When the stack performs fetchAttribute of "name" on "resource-lists"
-      Then the action succeeds with 200
-      And the result's body is
+      And the client calls createAttribute for "resource-lists" with
+        | option    | value                               |
+        | attribute | "name"                              |
+        | content   | "'a' \\"b\\" <c> & %20 &amp; Zoë ア" |
+      When the client calls fetchAttribute for "resource-lists" with
+        | option    | value  |
+        | attribute | "name" |
+      Then the call succeeds with 200
+      And the result has the body
         """
         'a' "b" <c> & %20 &amp; Zoë ア
         """
 
-    @id:attribute-value-read @A-ACT-10
-    Scenario Outline: The attribute value <body> is read as <value>
+    @id:attribute-read @A-ACT-10
+    Scenario Outline: The client reads the attribute value <body> as <value>
       Given an XDMS that answers every request with 200 and the body
         """
         <body>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchAttribute of "name" on "resource-lists"
-      Then the action succeeds with 200
-      And the result's body is
+      When the client calls fetchAttribute for "resource-lists" with
+        | option    | value  |
+        | attribute | "name" |
+      Then the call succeeds with 200
+      And the result has the body
         """
         <value>
         """
 
       Examples: As RFC 4825 figure 32 has it
-        | id                | body           | value    |
-        | friends-friends   | "friends"      | friends  |
-        | friends-friends-2 | 'friends'      | friends  |
-        | you-amp-me-you-me | "you &amp; me" | you & me |
-        | a-quot-b-a-b      | "a&quot;b"     | a"b      |
-        | a-b-a-b           | 'a"b'          | a"b      |
-        | 65-x42-ab         | "&#65;&#x42;"  | AB       |
-        | empty             | ""             |          |
+        | id                   | body           | value    |
+        | double-quotes        | "friends"      | friends  |
+        | single-quotes        | 'friends'      | friends  |
+        | ampersand            | "you &amp; me" | you & me |
+        | quot-reference       | "a&quot;b"     | a"b      |
+        | quote-inside         | 'a"b'          | a"b      |
+        | character-references | "&#65;&#x42;"  | AB       |
+        | empty                | ""             |          |
 
       Examples: From servers that omit the quotes
-        | id                  | body         | value    |
-        | friends-friends-3   | friends      | friends  |
-        | you-amp-me-you-me-2 | you &amp; me | you & me |
+        | id                 | body         | value    |
+        | unquoted           | friends      | friends  |
+        | unquoted-ampersand | you &amp; me | you & me |
 
-  Rule: A result tells what the server answered
+  Rule: A result holds the status, the entity tag, the content type and the headers of the response
 
-    @id:answer @A-ACT-15
-    Scenario Outline: The answer <status>
-      Given an XDMS that answers <status> with
-        | name         | value                               |
-        | ETag         | "tag-1"                             |
-        | Content-Type | application/acme+xml; charset=utf-8 |
-        | X-Acme       | one                                 |
-        | X-Acme       | two                                 |
+    @id:result @A-ACT-15
+    Scenario Outline: The XDMS answers <status> with an entity tag and headers
+      Given an XDMS that answers in turn
+        | status   | headers                                                                                    |
+        | <status> | ETag: "tag-1"; Content-Type: application/acme+xml; charset=utf-8; X-Acme: one; X-Acme: two |
       And a started stack for "sip:alice@example.com"
-      When the stack performs replaceDocument on "resource-lists"
-      Then the action succeeds with <status>
-      And the result says that <created> was created
-      And the result's entity tag is '"tag-1"'
-      And the result's content type is "application/acme+xml"
-      And the result's headers include
-        | name   | value |
-        | X-Acme | one   |
-        | X-Acme | two   |
+      When the client calls replaceDocument for "resource-lists"
+      Then the call succeeds with <status>
+      And the result has
+        | property     | value                    |
+        | created      | <created>                |
+        | entity tag   | "tag-1"                  |
+        | content type | application/acme+xml     |
+        | headers      | X-Acme: one; X-Acme: two |
 
       Examples:
-        | id  | status | created   |
-        | 200 | 200    | nothing   |
-        | 201 | 201    | something |
+        | id  | status | created |
+        | 200 | 200    | false   |
+        | 201 | 201    | true    |
 
-    @id:answer-entity-tag-content-type @A-ACT-15
-    Scenario: An answer without entity tag and content type
+    @id:result-without-headers @A-ACT-15
+    Scenario: The response has no entity tag and no content type
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs replaceDocument on "resource-lists"
-      Then the action succeeds with 200
-      And the result has no entity tag
-      And the result has no content type
+      When the client calls replaceDocument for "resource-lists"
+      Then the call succeeds with 200
+      And the result has
+        | property     | value |
+        | entity tag   | none  |
+        | content type | none  |
 
-  Rule: An action can be aborted by its caller
+  Rule: The caller can abort an action
 
-    @id:server-thinking @A-ACT-16
-    Scenario: While the server is thinking
+    @id:abort.waiting @A-ACT-16
+    Scenario: The server has the request and has not answered
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com"
-      When the stack begins fetchDocument on "resource-lists"
+      When the client starts fetchDocument for "resource-lists" with
+        | option | value         |
+        | signal | aborted later |
       And the XDMS has received the request
-      And the caller aborts the action
-      Then it fails as XcapAbortedError with the code "XCAP_ABORTED"
-      And the XDMS has seen 1 request
+      And the client aborts the call
+      Then the call fails with XcapAbortedError and code XCAP_ABORTED
+      And the XDMS has received 1 request
 
-    @id:begun @A-ACT-16
-    Scenario: Before it was begun
+    @id:abort.before-start @A-ACT-16
+    Scenario: The caller has aborted the action before it starts
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the caller has aborted fetchDocument on "resource-lists" before it begins
-      Then it fails as XcapAbortedError with the code "XCAP_ABORTED"
-      And no request is sent
+      When the client calls fetchDocument for "resource-lists" with
+        | option | value           |
+        | signal | already aborted |
+      Then the call fails with XcapAbortedError and code XCAP_ABORTED
+      And the client sends no request

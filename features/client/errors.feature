@@ -1,18 +1,20 @@
 @client @in-process
 Feature: Errors
-  The specification leaves open what statuses and error documents the server sends; RFC 4825 section 8 and 11 say it.
-  Each kind of refusal is an error of a class of its own, with a literal name, a stable code and the exchange.
+  The specification leaves open which statuses and error documents the server sends; RFC 4825 sections 8 and 11 define
+  them. Each kind of refusal has its own error class, with a literal name, a stable code and the exchange.
 
   Rule: The status decides the class of the error
 
-    @id:status-decides-class-error @A-ERR-01 @A-ERR-05
-    Scenario Outline: <status> is <name>
+    @id:put @A-ERR-01 @A-ERR-05
+    Scenario Outline: <status> to a PUT raises <name>
       Given an XDMS that answers every request with <status>
       And a started stack for "sip:alice@example.com"
-      When the stack performs replaceDocument on "resource-lists"
-      Then it fails as <name> with the code "<code>"
-      And the error holds the exchange with the status <status>
-      And the error is recognised by the guard
+      When the client calls replaceDocument for "resource-lists"
+      Then the call fails with <name> and code <code>
+      And the error has
+        | property    | value    |
+        | status      | <status> |
+        | isXcapError | true     |
 
       Examples:
         | id  | status | name                          | code                        |
@@ -34,13 +36,15 @@ Feature: Errors
         | 500 | 500    | XcapResponseError | XCAP_RESPONSE |
         | 503 | 503    | XcapResponseError | XCAP_RESPONSE |
 
-    @id:fetch-answered @A-ERR-01
-    Scenario Outline: A fetch that is answered with <status> is <name>
+    @id:get @A-ERR-01
+    Scenario Outline: <status> to a GET raises <name>
       Given an XDMS that answers every request with <status>
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchElement on "resource-lists"
-      Then it fails as <name> with the code "<code>"
-      And the error holds the exchange with the status <status>
+      When the client calls fetchElement for "resource-lists"
+      Then the call fails with <name> and code <code>
+      And the error has
+        | property | value    |
+        | status   | <status> |
 
       Examples:
         | id  | status | name               | code           |
@@ -48,45 +52,48 @@ Feature: Errors
         | 404 | 404    | XcapNotFoundError  | XCAP_NOT_FOUND |
         | 500 | 500    | XcapResponseError  | XCAP_RESPONSE  |
 
-  Rule: A server that cannot be reached, or that hangs up, is a connection error
+  Rule: An unreachable server and a dropped connection are connection errors
 
     @id:nobody-listens @A-ERR-04 @A-ERR-05
     Scenario: Nobody listens
-      Given an XDMS that was closed
+      Given an XDMS that has stopped
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapConnectionError with the code "XCAP_CONNECTION"
-      And the XDMS has seen 0 requests
-      And the error is recognised by the guard
+      When the client calls fetchDocument for "resource-lists"
+      Then the call fails with XcapConnectionError and code XCAP_CONNECTION
+      And the XDMS has received 0 requests
+      And the error has
+        | property    | value |
+        | isXcapError | true  |
 
     @id:connection-lost @A-ERR-04
-    Scenario Outline: The connection is lost <when>
+    Scenario Outline: The connection breaks <when>
       Given an XDMS that <what>
       And a started stack for "sip:alice@example.com"
-      When the stack performs <action> on "resource-lists"
-      Then it fails as XcapConnectionError with the code "XCAP_CONNECTION"
-      And the XDMS has seen 1 request
+      When the client calls <action> for "resource-lists"
+      Then the call fails with XcapConnectionError and code XCAP_CONNECTION
+      And the XDMS has received 1 request
 
       Examples:
-        | id                | when              | what                                         | action          |
-        | before-the-answer | before the answer | drops the connection                         | replaceDocument |
-        | within-the-answer | within the answer | drops the connection in the middle of a body | fetchDocument   |
+        | id              | when                | what                                           | action          |
+        | before-response | before the response | drops the connection                           | replaceDocument |
+        | within-response | within the response | drops the connection in the middle of the body | fetchDocument   |
 
-  Rule: The xcap-error document of a conflict is read
+  Rule: The client reads the xcap-error document of a conflict
 
     @id:conflict @A-ERR-02
-    Scenario Outline: The conflict <kind>
-      Given an XDMS that answers every request with 409 and the conflict report
+    Scenario Outline: The conflict report says <kind>
+      Given an XDMS that answers every request with 409 and the body
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><<kind> phrase="Not this way"/></xcap-error>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs createElement on "resource-lists"
-      Then it fails as XcapConflictError with the code "XCAP_CONFLICT"
-      And the conflict is
-        | kind   | phrase       |
-        | <kind> | Not this way |
+      When the client calls createElement for "resource-lists"
+      Then the call fails with XcapConflictError and code XCAP_CONFLICT
+      And the error has
+        | property | value        |
+        | conflict | <kind>       |
+        | phrase   | Not this way |
 
       Examples:
         | id                      | kind                    |
@@ -100,9 +107,9 @@ Feature: Errors
         | not-utf-8               | not-utf-8               |
         | no-parent               | no-parent               |
 
-    @id:nearest-ancestor-exists @A-ERR-02
-    Scenario: The nearest ancestor that exists
-      Given an XDMS that answers every request with 409 and the conflict report
+    @id:conflict.ancestor @A-ERR-02
+    Scenario: The report names the nearest existing ancestor
+      Given an XDMS that answers every request with 409 and the body
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <e:xcap-error xmlns:e="urn:ietf:params:xml:ns:xcap-error">
@@ -112,15 +119,17 @@ Feature: Errors
         </e:xcap-error>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs createElement on "resource-lists"
-      Then it fails as XcapConflictError with the code "XCAP_CONFLICT"
-      And the conflict is
-        | kind      | phrase       | ancestor                                                                                   |
-        | no-parent | No such list | http://xcap.example.com/resource-lists/users/sip:alice@example.com/index/~~/resource-lists |
+      When the client calls createElement for "resource-lists"
+      Then the call fails with XcapConflictError and code XCAP_CONFLICT
+      And the error has
+        | property | value                                                                                      |
+        | conflict | no-parent                                                                                  |
+        | phrase   | No such list                                                                               |
+        | ancestor | http://xcap.example.com/resource-lists/users/sip:alice@example.com/index/~~/resource-lists |
 
-    @id:exists-already-could-taken @A-ERR-02
-    Scenario: What exists already, and what could be taken instead
-      Given an XDMS that answers every request with 409 and the conflict report
+    @id:conflict.alternatives @A-ERR-02
+    Scenario: The report names existing values and alternatives
+      Given an XDMS that answers every request with 409 and the body
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error">
@@ -134,75 +143,62 @@ Feature: Errors
         </xcap-error>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs createElement on "rls-services"
-      Then it fails as XcapConflictError with the code "XCAP_CONFLICT"
-      And the conflict is
-        | kind               |
-        | uniqueness-failure |
-      And the conflict names as existing
-        | field                            | alternatives                                          |
-        | rls-services/service/@uri        | sip:mybuddies@example.com, sip:my&buddies@example.com |
-        | rls-services/service%5B2%5D/@uri |                                                       |
+      When the client calls createElement for "rls-services"
+      Then the call fails with XcapConflictError and code XCAP_CONFLICT
+      And the error has
+        | property | value                                                                                                                                                                              |
+        | conflict | uniqueness-failure                                                                                                                                                                 |
+        | exists   | [{"field": "rls-services/service/@uri", "altValues": ["sip:mybuddies@example.com", "sip:my&buddies@example.com"]}, {"field": "rls-services/service%5B2%5D/@uri", "altValues": []}] |
 
-    @id:mock-xdms-reports-missing @A-ERR-02
+    @id:conflict.mock @A-ERR-02
     Scenario: The mock XDMS reports a missing parent
       Given the mock XDMS
-      And a started stack of its first user
+      And a started stack for the first user
       And the node selector
         | form      | element | attribute | value   |
         | attribute | list    | name      | friends |
-      When the stack performs createElement on "resource-lists"
-      Then it fails as XcapConflictError with the code "XCAP_CONFLICT"
-      And the conflict's kind is "no-parent"
+      When the client calls createElement for "resource-lists"
+      Then the call fails with XcapConflictError and code XCAP_CONFLICT
+      And the error has
+        | property | value     |
+        | conflict | no-parent |
 
-  Rule: A conflict without a report that can be read is a conflict all the same
+  Rule: A conflict without a readable report is still a conflict
 
-    @id:conflict-report-read-conflict @A-ERR-03
-    Scenario Outline: <what>
-      Given an XDMS that answers every request with 409 and the conflict report
+    @id:no-report @A-ERR-03
+    Scenario Outline: The 409 has <what>
+      Given an XDMS that answers every request with 409 and the body
         """
         <body>
         """
       And a started stack for "sip:alice@example.com"
-      When the stack performs createElement on "resource-lists"
-      Then it fails as XcapConflictError with the code "XCAP_CONFLICT"
-      And the error has no conflict report
-      And the error holds the exchange with the status 409
+      When the client calls createElement for "resource-lists"
+      Then the call fails with XcapConflictError and code XCAP_CONFLICT
+      And the error has
+        | property | value |
+        | conflict | none  |
+        | status   | 409   |
 
       Examples:
-        | id                     | what                                | body                                                                                                         |
-        | an-empty-body          | An empty body                       |                                                                                                              |
-        | a-body-that-is-not-xml | A body that is not XML              | no, thanks                                                                                                   |
-        | xml-that-is-not-well   | XML that is not well-formed         | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
-        | another-root-element   | Another root element                | <html/>                                                                                                      |
-        | another-namespace      | Another namespace                   | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
-        | no-condition           | No condition                        | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
-        | an-extension-that-is   | An extension that is not understood | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
+        | id                | what                                | body                                                                                                         |
+        | empty             | An empty body                       |                                                                                                              |
+        | not-xml           | A body that is not XML              | no, thanks                                                                                                   |
+        | not-well-formed   | XML that is not well-formed         | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
+        | other-root        | Another root element                | <html/>                                                                                                      |
+        | other-namespace   | Another namespace                   | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
+        | no-condition      | No condition                        | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
+        | unknown-extension | An extension that is not understood | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
 
-  Rule: The guard recognises the errors of the stack and nothing else
+  Rule: The guard isXcapError recognizes the errors of the stack
 
-    @id:recognised @A-ERR-05
-    Scenario Outline: <what> is recognised
+    @id:guard @A-ERR-05
+    Scenario: The guard recognizes the error about an unknown AUID
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      When the stack performs fetchDocument on "<auid>"
-      Then it fails as <name> with the code "<code>"
-      And the error is recognised by the guard
-      And the error holds no exchange
-      And no request is sent
-
-      Examples:
-        | id               | what             | auid        | name          | code      |
-        | an-unknown-usage | An unknown usage | com.acme.no | XcapAuidError | XCAP_AUID |
-
-    @id:not-recognised @A-ERR-05
-    Scenario Outline: <value> is not recognised
-      Then <value> is not recognised by the guard
-      And no request is sent
-
-      Examples:
-        | id                    | value                                                  |
-        | null                  | null                                                   |
-        | xcaperror             | "XcapError"                                            |
-        | 42                    | 42                                                     |
-        | name-xcaptimeouterror | { "name": "XcapTimeoutError", "code": "XCAP_TIMEOUT" } |
+      When the client calls fetchDocument for "com.acme.no"
+      Then the call fails with XcapAuidError and code XCAP_AUID
+      And the error has
+        | property    | value |
+        | isXcapError | true  |
+        | status      | none  |
+      And the client sends no request

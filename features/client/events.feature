@@ -1,100 +1,102 @@
 @client @in-process
 Feature: Events
-  The callback given at creation receives one event after the other, each with a type and what belongs to it. The kinds
-  are started, response, authenticationFailed, transportError and closed.
+  The callback given at creation receives one event after the other. Each has a type and its data. The types are
+  started, response, authenticationFailed, transportError and closed.
 
-  Rule: Starting raises started, releasing raises closed
+  Rule: Starting the stack raises started, releasing it raises closed
 
-    @id:first-last-event @A-EVT-01 @A-EVT-02 @A-EVT-06
-    Scenario: The first and the last event
+    @id:first-and-last @A-EVT-01 @A-EVT-02 @A-EVT-06
+    Scenario: started is the first event and closed the last
       Given an XDMS that answers every request with 200
-      And a started stack for "sip:alice@example.com" that reports its events
-      When the stack performs fetchDocument on "resource-lists"
-      And the stack is released
-      Then the events are
+      And a started stack for "sip:alice@example.com"
+      When the client calls fetchDocument for "resource-lists"
+      And the client releases the stack
+      Then the callback has received the events
         | type     |
         | started  |
         | response |
         | closed   |
-      And the action succeeds with 200
+      And the call succeeds with 200
 
-    @id:stack-created-raises-nothing @A-EVT-02
-    Scenario: A stack that is only created raises nothing
+    @id:created-only @A-EVT-02
+    Scenario: A stack that is only created raises no event
       Given an XDMS that answers every request with 200
-      And a stack for "sip:alice@example.com" that reports its events
-      Then there are no events
-      And no request is sent
+      And a stack for "sip:alice@example.com"
+      Then the callback has received the events
+        | type |
+      And the client sends no request
 
-    @id:stack-released-twice-closed @A-EVT-06
-    Scenario: A stack released twice is closed once
+    @id:released-twice @A-EVT-06
+    Scenario: A stack that is released twice raises closed once
       Given an XDMS that answers every request with 200
-      And a started stack for "sip:alice@example.com" that reports its events
-      When the stack is released
-      And the stack is released
-      Then the events are
+      And a started stack for "sip:alice@example.com"
+      When the client releases the stack
+      And the client releases the stack
+      Then the callback has received the events
         | type    |
         | started |
         | closed  |
-      And no request is sent
+      And the client sends no request
 
-    @id:callback-interface-gives @A-EVT-01 @A-STACK-01
-    Scenario: The callback interface gives the events to its callback
+    @id:callback-interface @A-EVT-01 @A-STACK-01
+    Scenario: The callback interface passes the events to its callback
       Given an XDMS that answers every request with 200
-      And a stack created with a callback for "sip:alice@example.com", the password "secret" and
-        | setting | name    | value |
-        | option  | timeout | 5000  |
-      When the stack is started in the callback interface
-      And the stack performs fetchDocument on "resource-lists"
-      And the stack is released
-      Then the events are
+      And a stack created with a callback for "sip:alice@example.com" and
+        | setting  | name    | value  |
+        | password |         | secret |
+        | option   | timeout | 5000   |
+      When the client starts the stack through the callback interface
+      And the client calls fetchDocument for "resource-lists"
+      And the client releases the stack
+      Then the callback has received the events
         | type     |
         | started  |
         | response |
         | closed   |
-      And the start returns 0
-      And the action succeeds with 200
+      And the start returns zero
+      And the call succeeds with 200
 
   Rule: Each answered action raises response
 
     @id:response @A-EVT-03
-    Scenario Outline: A response to <action>
+    Scenario Outline: <action> raises response
       Given an XDMS that answers every request with 200
-      And a started stack for "sip:alice@example.com" that reports its events
-      When the stack performs <action> on "resource-lists"
-      Then the events are
+      And a started stack for "sip:alice@example.com"
+      When the client calls <action> for "resource-lists"
+      Then the callback has received the events
         | type     | action   |
         | started  |          |
         | response | <action> |
-      And the last event holds the exchange that the caller got
-      And the last event holds the result that the caller got
+      And the last event carries the exchange of the call
+      And the last event carries the result of the call
 
       Examples:
-        | id               | action           |
-        | createdocument   | createDocument   |
-        | replacedocument  | replaceDocument  |
-        | fetchdocument    | fetchDocument    |
-        | deletedocument   | deleteDocument   |
-        | createelement    | createElement    |
-        | replaceelement   | replaceElement   |
-        | fetchelement     | fetchElement     |
-        | deleteelement    | deleteElement    |
-        | createattribute  | createAttribute  |
-        | replaceattribute | replaceAttribute |
-        | fetchattribute   | fetchAttribute   |
-        | deleteattribute  | deleteAttribute  |
+        | id                | action           |
+        | create-document   | createDocument   |
+        | replace-document  | replaceDocument  |
+        | fetch-document    | fetchDocument    |
+        | delete-document   | deleteDocument   |
+        | create-element    | createElement    |
+        | replace-element   | replaceElement   |
+        | fetch-element     | fetchElement     |
+        | delete-element    | deleteElement    |
+        | create-attribute  | createAttribute  |
+        | replace-attribute | replaceAttribute |
+        | fetch-attribute   | fetchAttribute   |
+        | delete-attribute  | deleteAttribute  |
 
-    @id:response-holds-error @A-EVT-03
-    Scenario Outline: A response of <status> holds the error
+    @id:response-error @A-EVT-03
+    Scenario Outline: A response of <status> carries the error
       Given an XDMS that answers every request with <status>
-      And a started stack for "sip:alice@example.com" that reports its events
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as <name> with the code "<code>"
-      And the events are
+      And a started stack for "sip:alice@example.com"
+      When the client calls fetchDocument for "resource-lists"
+      Then the call fails with <name> and code <code>
+      And the callback has received the events
         | type     | action        |
         | started  |               |
         | response | fetchDocument |
-      And the last event holds the exchange that the caller got
-      And the last event holds the error that the caller got
+      And the last event carries the exchange of the call
+      And the last event carries the error of the call
 
       Examples:
         | id  | status | name              | code           |
@@ -102,73 +104,61 @@ Feature: Events
         | 409 | 409    | XcapConflictError | XCAP_CONFLICT  |
         | 500 | 500    | XcapResponseError | XCAP_RESPONSE  |
 
-    @id:challenge-answered-response @A-EVT-03
-    Scenario: A challenge that was answered is one response
-      Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
-      And a started stack for "sip:alice@example.com" that reports its events, with the password "secret"
-      When the stack performs fetchDocument on "resource-lists"
-      Then the events are
+    @id:answered-challenge @A-EVT-03
+    Scenario: An answered challenge raises one response
+      Given an XDMS that demands "Digest MD5" authentication of "sip:alice@example.com" with the password "secret"
+      And a started stack for "sip:alice@example.com" with
+        | option   | value    |
+        | password | "secret" |
+      When the client calls fetchDocument for "resource-lists"
+      Then the callback has received the events
         | type     | action        |
         | started  |               |
         | response | fetchDocument |
-      And the action succeeds with 200
+      And the call succeeds with 200
 
   Rule: Failed authentication raises authenticationFailed
 
-    @id:failed-authentication-raises @A-EVT-04
-    Scenario Outline: <what>
-      Given an XDMS that demands Digest authentication with "MD5" of "sip:alice@example.com", password "secret"
-      And a started stack for "sip:alice@example.com" that reports its events, with the password "<password>"
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapAuthenticationError with the code "XCAP_AUTHENTICATION"
-      And the events are
+    @id:wrong-password @A-EVT-04
+    Scenario: The password is wrong
+      Given an XDMS that demands "Digest MD5" authentication of "sip:alice@example.com" with the password "secret"
+      And a started stack for "sip:alice@example.com" with
+        | option   | value   |
+        | password | "wrong" |
+      When the client calls fetchDocument for "resource-lists"
+      Then the call fails with XcapAuthenticationError and code XCAP_AUTHENTICATION
+      And the callback has received the events
         | type                 | action        |
         | started              |               |
         | authenticationFailed | fetchDocument |
-      And the last event holds the exchange that the caller got
+      And the last event carries the exchange of the call
 
-      Examples:
-        | id               | what             | password |
-        | a-wrong-password | A wrong password | wrong    |
+  Rule: A request without a response raises transportError
 
-  Rule: A request without an answer raises transportError
-
-    @id:time @A-EVT-05
-    Scenario: A time-out
+    @id:timeout @A-EVT-05
+    Scenario: The call times out
       Given an XDMS that never answers
-      And a started stack for "sip:alice@example.com" that reports its events
-      And the next action has
+      And a started stack for "sip:alice@example.com"
+      When the client calls fetchDocument for "resource-lists" with
         | option  | value |
         | timeout | "250" |
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
-      And the events are
+      Then the call fails with XcapTimeoutError and code XCAP_TIMEOUT
+      And the callback has received the events
         | type           | action        |
         | started        |               |
         | transportError | fetchDocument |
-      And the last event holds the error that the caller got
-      And the XDMS has seen 1 request
+      And the last event carries the error of the call
+      And the XDMS has received 1 request
 
-    @id:lost-connection @A-EVT-05
-    Scenario: A lost connection
+    @id:connection-lost @A-EVT-05
+    Scenario: The connection breaks
       Given an XDMS that drops the connection
-      And a started stack for "sip:alice@example.com" that reports its events
-      When the stack performs replaceElement on "resource-lists"
-      Then it fails as XcapConnectionError with the code "XCAP_CONNECTION"
-      And the events are
+      And a started stack for "sip:alice@example.com"
+      When the client calls replaceElement for "resource-lists"
+      Then the call fails with XcapConnectionError and code XCAP_CONNECTION
+      And the callback has received the events
         | type           | action         |
         | started        |                |
         | transportError | replaceElement |
-      And the last event holds the error that the caller got
-      And the XDMS has seen 1 request
-
-  Rule: A callback that throws does not disturb the stack
-
-    @id:actions-result-not-lost @A-EVT-01
-    Scenario: The action's result is not lost
-      Given an XDMS that answers every request with 200
-      And a started stack for "sip:alice@example.com" whose callback throws
-      When the stack performs fetchDocument on "resource-lists"
-      Then the action succeeds with 200
-      And the process is warned with the code "XCAP_CALLBACK"
-      And the XDMS has seen 1 request
+      And the last event carries the error of the call
+      And the XDMS has received 1 request

@@ -1,139 +1,128 @@
 @client @in-process
-Feature: Time-outs
-  A time-out is a number of milliseconds, given as a string or as a number. It bounds the whole request, from sending it
-  to the last byte of the answer. The stack has one; an action can have its own. None of these scenarios measures time:
-  what counts is the error, and that the request had reached the server.
+Feature: Timeouts
+  A timeout is a number of milliseconds, as a string or a number. It limits the whole request, from its first byte to
+  the last byte of the response. The stack has one, and an action can have its own. No scenario measures time:
+  each judges the error, and that the request reached the server.
 
-  Rule: The stack's time-out bounds an action whose server does not answer
+  Rule: The stack's timeout limits an action without a response
 
-    @id:time-stack @A-TIME-01 @A-TIME-03
-    Scenario Outline: A time-out of <timeout> on the stack
+    @id:stack @A-TIME-01 @A-TIME-03
+    Scenario Outline: The stack has a timeout of <timeout>
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
         | option  | value     |
         | timeout | <timeout> |
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
-      And the XDMS sees GET "/resource-lists/users/sip:alice@example.com/index"
-      And the XDMS has seen 1 request
+      When the client calls fetchDocument for "resource-lists"
+      Then the call fails with XcapTimeoutError and code XCAP_TIMEOUT
+      And the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index"
+      And the XDMS has received 1 request
 
       Examples:
-        | id    | timeout |
-        | 250   | "250"   |
-        | 250-2 | 250     |
+        | id     | timeout |
+        | string | "250"   |
+        | number | 250     |
 
-    @id:stacks-time-bounds @A-TIME-01
-    Scenario Outline: The stack's time-out bounds <action>
+    @id:stack.action @A-TIME-01
+    Scenario Outline: The stack's timeout ends <action>
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
         | option  | value |
         | timeout | 250   |
-      When the stack performs <action> on "resource-lists"
-      Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
-      And the XDMS has seen 1 request
+      When the client calls <action> for "resource-lists"
+      Then the call fails with XcapTimeoutError and code XCAP_TIMEOUT
+      And the XDMS has received 1 request
 
       Examples:
-        | id                     | action                 |
-        | createdocument         | createDocument         |
-        | deleteelement          | deleteElement          |
-        | fetchnamespacebindings | fetchNamespaceBindings |
+        | id              | action                 |
+        | create-document | createDocument         |
+        | delete-element  | deleteElement          |
+        | fetch-bindings  | fetchNamespaceBindings |
 
-  Rule: An action's time-out is used instead of the stack's
+  Rule: The timeout of an action replaces that of the stack
 
-    @id:action-stack-half-minute @A-TIME-02 @A-TIME-03
+    @id:action @A-TIME-02 @A-TIME-03
     Scenario Outline: The action has <timeout>, the stack half a minute
       Given an XDMS that never answers
       And a started stack for "sip:alice@example.com" with
         | option  | value   |
         | timeout | "30000" |
-      And the next action has
+      When the client calls fetchDocument for "resource-lists" with
         | option  | value     |
         | timeout | <timeout> |
-      When the stack performs fetchDocument on "resource-lists"
-      Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
-      And the XDMS has seen 1 request
+      Then the call fails with XcapTimeoutError and code XCAP_TIMEOUT
+      And the XDMS has received 1 request
 
       Examples:
-        | id    | timeout |
-        | 250   | "250"   |
-        | 250-2 | 250     |
+        | id     | timeout |
+        | string | "250"   |
+        | number | 250     |
 
-    @id:action-half-minute-stack-less @A-TIME-02
+    @id:action.longer @A-TIME-02
     Scenario: The action has half a minute, the stack less
-      Two actions wait for their answers; the first has a time-out of its own. When the second, which has the stack's,
+      Two actions wait for their answers; the first has a timeout of its own. When the second, which has the stack's,
       has failed, the first still waits, and gets its answer.
 
-      Given an XDMS that answers no request before it is told to
+      Given an XDMS that holds its first answer back
       And a started stack for "sip:alice@example.com" with
         | option  | value |
         | timeout | "250" |
-      And the next action has
+      When the client starts fetchDocument for "resource-lists" with
         | option  | value   |
         | timeout | "30000" |
-      When the stack begins fetchDocument on "resource-lists"
       And the XDMS has received the request
-      And another action with the stack's time-out fails with the code "XCAP_TIMEOUT"
+      And another call with the stack's timeout fails with code XCAP_TIMEOUT
       And the XDMS answers the first request with 200
-      Then the action succeeds with 200
-      And the XDMS has seen 2 requests
+      Then the call succeeds with 200
+      And the XDMS has received 2 requests
 
-  Rule: A time-out bounds the reading of the answer too
+  Rule: A timeout limits the reading of the response too
 
-    @id:answers-body-stops-half-way @A-TIME-05
-    Scenario Outline: The answer's body stops half-way through <action>
-      Given an XDMS that begins its answer with 200 and does not end it
+    @id:body @A-TIME-05
+    Scenario Outline: The response to <action> stops in the middle of the body
+      Given an XDMS that stops in the middle of the body
       And a started stack for "sip:alice@example.com" with
         | option  | value |
         | timeout | 250   |
-      When the stack performs <action> on "resource-lists"
-      Then it fails as XcapTimeoutError with the code "XCAP_TIMEOUT"
-      And the XDMS has seen 1 request
+      When the client calls <action> for "resource-lists"
+      Then the call fails with XcapTimeoutError and code XCAP_TIMEOUT
+      And the XDMS has received 1 request
 
       Examples:
-        | id              | action          |
-        | fetchdocument   | fetchDocument   |
-        | replacedocument | replaceDocument |
+        | id               | action          |
+        | fetch-document   | fetchDocument   |
+        | replace-document | replaceDocument |
 
-  Rule: A time-out that is not a positive number is refused
+  Rule: The client refuses a timeout that is not a positive number
 
-    @id:stack @A-TIME-04 @A-STACK-11
-    Scenario Outline: On the stack: <timeout>
+    @id:bad-stack-timeout @A-TIME-04 @A-STACK-11
+    Scenario Outline: The stack gets the timeout <timeout>
       Given an XDMS that answers every request with 200
-      When a stack for "sip:alice@example.com" is tried with
+      When the client creates a stack with
         | option  | value     |
         | timeout | <timeout> |
-      Then the argument "timeout" is refused
-      And no request is sent
+      Then the client refuses the argument "timeout"
+      And the client sends no request
 
       Examples:
-        | id         | timeout    |
-        | 0          | 0          |
-        | 0-2        | "0"        |
-        | 1          | -1         |
-        | 1-2        | "-1"       |
-        | empty      | ""         |
-        | soon       | "soon"     |
-        | 5-s        | "5 s"      |
-        | 1e3        | "1e3"      |
-        | 4294967296 | 4294967296 |
-        | true       | true       |
-        | null       | null       |
+        | id             | timeout |
+        | 0              | 0       |
+        | 0.string       | "0"     |
+        | minus-1        | -1      |
+        | minus-1.string | "-1"    |
+        | soon           | "soon"  |
 
-    @id:action @A-TIME-04
-    Scenario Outline: On an action: <timeout>
+    @id:bad-action-timeout @A-TIME-04
+    Scenario Outline: The action gets the timeout <timeout>
       Given an XDMS that answers every request with 200
       And a started stack for "sip:alice@example.com"
-      And the next action has
+      When the client calls fetchDocument for "resource-lists" with
         | option  | value     |
         | timeout | <timeout> |
-      When the stack performs fetchDocument on "resource-lists"
-      Then the argument "timeout" is refused
-      And no request is sent
+      Then the client refuses the argument "timeout"
+      And the client sends no request
 
       Examples:
-        | id    | timeout |
-        | 0     | 0       |
-        | 0-2   | "0"     |
-        | 1     | -1      |
-        | empty | ""      |
-        | soon  | "soon"  |
+        | id      | timeout |
+        | 0       | 0       |
+        | minus-1 | -1      |
+        | soon    | "soon"  |

@@ -1,36 +1,20 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Auid } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { attempt, stackOf } from './scenario.js';
 
-const MENU: Auid = {
-  id: 'com.acme.menu',
-  mimeType: 'application/vnd.acme+xml',
-  namespace: 'urn:acme:menu',
-  document: 'today',
-  scope: false,
+/** Columns of a table of AUIDs; an empty cell leaves the field out. */
+const FIELDS: Readonly<Record<string, keyof Auid>> = {
+  id: 'id',
+  'MIME type': 'mimeType',
+  namespace: 'namespace',
+  document: 'document',
+  scope: 'scope',
 };
 
-Given('the AUIDs are registered', function (this: XcaliperWorld, table: DataTable) {
-  stackOf(this).setAuids(...table.hashes().map(auidOf));
-});
-
-When('the registration of an AUID is tried without its {word}', async function (this: XcaliperWorld, field: string) {
-  const { [field as keyof Auid]: _left, ...others } = MENU;
-  await attempt(this, () => stackOf(this).setAuids(others as Auid));
-});
-
-When(
-  'the registration of an AUID is tried whose {word} is {json}',
-  async function (this: XcaliperWorld, field: string, value: unknown) {
-    await attempt(this, () => stackOf(this).setAuids({ ...MENU, [field]: value } as Auid));
-  },
-);
-
-When('the registration of a good AUID and of one without its document is tried', async function (this: XcaliperWorld) {
-  const { document: _left, ...incomplete } = { ...MENU, id: 'com.acme.hours' };
-  await attempt(this, () => stackOf(this).setAuids(MENU, incomplete as Auid));
+When('the client registers the AUIDs', async function (this: XcaliperWorld, table: DataTable) {
+  await attempt(this, () => stackOf(this).setAuids(...table.hashes().map(auidOf)));
 });
 
 Then('the AUID {string} has the fields', function (this: XcaliperWorld, id: string, table: DataTable) {
@@ -68,13 +52,15 @@ Then('the stack has {int} AUIDs', function (this: XcaliperWorld, count: number) 
 });
 
 function auidOf(row: Readonly<Record<string, string>>): Auid {
-  const { id = '', namespace = '', document = '', 'MIME type': mimeType = '', 'root element': root = '' } = row;
+  const fields = Object.entries(FIELDS).flatMap(([column, field]) => {
+    const cell = row[column] ?? '';
+    return cell === '' ? [] : [[field, field === 'scope' ? cell === 'true' : cell] as const];
+  });
+  const root = row['root element'] ?? '';
+  const { namespace = '' } = row;
+  // A row may lack a mandatory field on purpose.
   return {
-    id,
-    mimeType,
-    namespace,
-    document,
-    scope: row.scope === 'true',
+    ...(Object.fromEntries(fields) as unknown as Auid),
     ...(root !== '' && { rootElement: { name: root, namespace } }),
   };
 }

@@ -11,7 +11,7 @@ import {
   isDigestAlgorithm,
   type Verdict,
 } from './digest-guard.js';
-import { outcomeOf, stackOf } from './scenario.js';
+import type { ServerKind } from './parameter-types.js';
 import { response, type Script } from './scripted-server.js';
 import { serve } from './servers.js';
 
@@ -21,7 +21,7 @@ interface Watch {
   readonly verdicts: Verdict[];
 }
 
-/** Who asks for credentials, and how: an origin server or a proxy (RFC 9110 §11.6 and §11.7). */
+/** Says who asks for credentials, and how: an origin server or a proxy (RFC 9110 §11.6 and §11.7). */
 const SERVER = { status: 401, challenge: 'WWW-Authenticate', credentials: 'Authorization' } as const;
 const PROXY = { status: 407, challenge: 'Proxy-Authenticate', credentials: 'Proxy-Authorization' } as const;
 
@@ -70,54 +70,34 @@ function demandBasic({ username, password }: Account): Script {
       : response(401, [['WWW-Authenticate', 'Basic realm="xcap", charset="UTF-8"']]);
 }
 
+// The kind is Basic, Digest (which names no algorithm), or Digest and an algorithm.
 Given(
-  'an XDMS that demands Digest authentication with {string} of {string}, password {string}',
-  async function (this: XcaliperWorld, algorithm: string, username: string, password: string) {
-    await demandDigest(this, { account: { username, password }, challenges: [algorithm] });
-  },
-);
-
-Given(
-  'a proxy that demands Digest authentication with {string} of {string}, password {string}',
-  async function (this: XcaliperWorld, algorithm: string, username: string, password: string) {
-    await demandDigest(this, { account: { username, password }, challenges: [algorithm], asker: PROXY });
-  },
-);
-
-Given('an XDMS that demands Digest authentication and calls every nonce stale', async function (this: XcaliperWorld) {
-  const account = { username: 'sip:alice@example.com', password: 'secret' };
-  await demandDigest(this, { account, challenges: ['MD5'], alwaysStale: true });
-});
-
-Given(
-  /^an XDMS that offers the challenges "([^"]*)" to "([^"]*)", password "([^"]*)", in (one header|several)$/,
-  async function (this: XcaliperWorld, challenges: string, username: string, password: string, how: string) {
+  '{server} that demands {string} authentication of {string} with the password {string}',
+  async function (this: XcaliperWorld, server: ServerKind, kind: string, username: string, password: string) {
     const account = { username, password };
-    await demandDigest(this, { account, challenges: challenges.split(', '), inOne: how === 'one header' });
+    const asker = server.proxy ? PROXY : SERVER;
+    if (kind === 'Basic') await serve(this, demandBasic(account), server.secure);
+    else await demandDigest(this, { account, challenges: [kind.replace(/^Digest ?/, '')], asker });
   },
 );
 
-Given(
-  'an XDMS that demands Basic authentication of {string}, password {string}',
-  async function (this: XcaliperWorld, username: string, password: string) {
-    await serve(this, demandBasic({ username, password }));
-  },
-);
-
-Given(
-  'an XDMS over TLS that demands Basic authentication of {string}, password {string}',
-  async function (this: XcaliperWorld, username: string, password: string) {
-    await serve(this, demandBasic({ username, password }), true);
-  },
-);
+Given('an XDMS that demands authentication with', async function (this: XcaliperWorld, table: DataTable) {
+  const { user = '', password = '', challenges = '', headers = 'one', nonces = 'fresh' } = table.rowsHash();
+  await demandDigest(this, {
+    account: { username: user, password },
+    challenges: challenges.split(', '),
+    inOne: headers === 'one',
+    alwaysStale: nonces === 'stale',
+  });
+});
 
 When('the nonce of the XDMS expires', function (this: XcaliperWorld) {
   watchOf(this).guard.expire();
 });
 
 Then(
-  'request {int} has Digest/proxy credentials for {string} with {string} that the XDMS accepted',
-  function (this: XcaliperWorld, number: number, username: string, algorithms: string) {
+  'the XDMS accepted request {int} with {string} credentials of {string}',
+  function (this: XcaliperWorld, number: number, algorithms: string, username: string) {
     const verdict = verdictOn(this, number);
     expectEqual(this, verdict.problem, undefined, `problem with the credentials of request ${number}`);
     expectEqual(this, verdict.accepted, true, `credentials of request ${number} accepted`);
@@ -133,23 +113,16 @@ Then(
   },
 );
 
-Then(
-  'the nonce counts of requests {int} to {int} are',
-  function (this: XcaliperWorld, first: number, last: number, table: DataTable) {
-    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const given = numbers.map((number) => credentialsOf(this, number));
-    expectEqual(
-      this,
-      given.map(({ nc }) => nc),
-      table.raw().flat(),
-      'nonce counts',
-    );
-    expectEqual(this, new Set(given.map(({ nonce }) => nonce)).size, 1, 'number of nonces used');
-  },
-);
-
-Then('the nonce count of request {int} is {string}', function (this: XcaliperWorld, number: number, nc: string) {
-  expectEqual(this, credentialsOf(this, number).nc, nc, `nonce count of request ${number}`);
+Then('the nonce counts of one nonce are', function (this: XcaliperWorld, table: DataTable) {
+  const rows = table.hashes();
+  const given = rows.map(({ request }) => credentialsOf(this, Number(request)));
+  expectEqual(
+    this,
+    given.map(({ nc }) => nc),
+    rows.map(({ 'nonce count': nc }) => nc),
+    'nonce counts',
+  );
+  expectEqual(this, new Set(given.map(({ nonce }) => nonce)).size, 1, 'number of nonces used');
 });
 
 Then('no two requests have the same nonce and nonce count', function (this: XcaliperWorld) {
@@ -157,23 +130,6 @@ Then('no two requests have the same nonce and nonce count', function (this: Xcal
     credentials === undefined ? [] : [`${credentials.nonce} ${credentials.nc}`],
   );
   expectEqual(this, new Set(counts).size, counts.length, 'number of different nonce counts');
-});
-
-const simultaneous = new WeakMap<XcaliperWorld, readonly PromiseSettledResult<{ status: number }>[]>();
-
-When(
-  'the stack performs {int} fetches of {string} at the same time',
-  async function (this: XcaliperWorld, count: number, auid: string) {
-    await outcomeOf(this);
-    const fetches = Array.from({ length: count }, () => stackOf(this).fetchDocument(auid));
-    simultaneous.set(this, await Promise.allSettled(fetches));
-  },
-);
-
-Then('all of them succeed', function (this: XcaliperWorld) {
-  const settled = simultaneous.get(this) ?? [];
-  const statuses = settled.map((fetch) => (fetch.status === 'fulfilled' ? fetch.value.status : String(fetch.reason)));
-  expectEqual(this, statuses, Array(statuses.length).fill(200), 'results');
 });
 
 function watchOf(world: XcaliperWorld): Watch {

@@ -10,45 +10,40 @@ import {
 } from '../../src/index.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { collector } from './events.js';
 import { clientOf, stackOf, xcapRootOf } from './scenario.js';
+import { collector } from './stacks.js';
 
-/** What the starts of a scenario returned, the last one last. */
+/** The number that the last start of a scenario returned. */
 const returned = new WeakMap<XcaliperWorld, number>();
 
 Given(
-  'a stack created with a callback for {string}, the password {string} and',
-  function (this: XcaliperWorld, xui: string, password: string, table: DataTable) {
-    createFromList(this, xui, password, [{ dispatcher: this.dispatcher }, ...settingsOf(table)]);
+  'a stack created with a callback for {string} and',
+  function (this: XcaliperWorld, xui: string, table: DataTable) {
+    const rows = table.hashes();
+    const password = rows.find(({ setting }) => setting === 'password')?.value ?? 'secret';
+    const tls = Object.fromEntries(
+      rows.filter(({ setting }) => setting === 'tls').map(({ name, value }) => [name, value]),
+    );
+    const network = Object.keys(tls).length > 0 ? { tls } : { dispatcher: this.dispatcher };
+    createFromList(this, xui, password, [network, ...settingsOf(rows)]);
   },
 );
 
-Given(
-  'a stack created with a callback for {string} whose client certificate cannot be read',
-  function (this: XcaliperWorld, xui: string) {
-    createFromList(this, xui, 'secret', [{ tls: { cert: 'no PEM', key: 'no PEM' } }]);
-  },
-);
-
-When('the stack is started in the callback interface', async function (this: XcaliperWorld) {
+When('the client starts the stack through the callback interface', async function (this: XcaliperWorld) {
   returned.set(this, await stackStart(stackOf(this)));
 });
 
-Then('the start returns {int}', function (this: XcaliperWorld, code: number) {
-  expectEqual(this, returned.get(this), code, 'what the start returned');
-});
-
-Then('the start returns a number other than 0', function (this: XcaliperWorld) {
+Then('the start returns {startCode}', function (this: XcaliperWorld, succeeds: boolean) {
   const code = returned.get(this);
-  expectEqual(this, Number.isInteger(code), true, `what the start returned is an integer: ${code}`);
-  expectEqual(this, code === 0, false, 'what the start returned is 0');
+  expectEqual(this, Number.isInteger(code), true, `the start returned an integer: ${code}`);
+  expectEqual(this, code === 0, succeeds, 'the start returned 0');
 });
 
-Given('the network is initialised', function (this: XcaliperWorld) {
+When('the client initializes the network', function (this: XcaliperWorld) {
   startup();
 });
 
-Given('the network is cleaned up', async function (this: XcaliperWorld) {
+When('the client cleans up the network', async function (this: XcaliperWorld) {
   await cleanup();
 });
 
@@ -58,11 +53,12 @@ function createFromList(world: XcaliperWorld, xui: string, password: string, set
   Object.assign(clientOf(world), { stack, xui });
 }
 
-/** A table `| setting | name | value |`, a setting being an option or a header; values are texts, as documented. */
-function settingsOf(table: DataTable): readonly StackSetting[] {
-  return table.hashes().map(({ setting, name = '', value = '' }) => {
-    if (setting === 'header') return stackHeader(name, value);
+/** Settings from rows `| setting | name | value |` with an option or a header; values are texts, as documented. */
+function settingsOf(rows: readonly Readonly<Record<string, string>>[]): readonly StackSetting[] {
+  return rows.flatMap(({ setting, name = '', value = '' }) => {
+    if (setting === 'password' || setting === 'tls') return [];
+    if (setting === 'header') return [stackHeader(name, value)];
     if (setting !== 'option' || name !== 'timeout') throw new Error(`there is no ${setting} ${name}`);
-    return stackOption(name, value);
+    return [stackOption(name, value)];
   });
 }

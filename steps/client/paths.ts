@@ -3,12 +3,14 @@ import type { XcaliperWorld } from '../world.js';
 import { clientOf, xcapRootOf } from './scenario.js';
 
 /**
- * A path as features write it, with the XUI of the stack's user in the place of `{xui}`.
+ * Fills in a path of a feature: `{xui}` is the XUI of the stack's user, `{origin}` the scheme and authority of the XDMS.
  *
  * @see xuiSegment
  */
 export function expectedPath(world: XcaliperWorld, path: string): string {
-  return path.replaceAll('{xui}', () => xuiSegment(clientOf(world).xui));
+  return path
+    .replaceAll('{xui}', () => xuiSegment(clientOf(world).xui))
+    .replaceAll('{origin}', () => new URL(xcapRootOf(world)).origin);
 }
 
 /**

@@ -2,19 +2,19 @@ import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStac
 import type { XcaliperWorld } from '../world.js';
 import type { ScriptedServer } from './scripted-server.js';
 
-/** What an action, or anything else that can be refused, came to. */
+/** The outcome of a call of the stack, or of anything else that the client can refuse. */
 export type Outcome = { readonly result?: XcapResult } | { readonly error: unknown };
 
-/** What the last action was about: enough to ask the selector helper for its URI. */
+/** The arguments of the last call: enough to ask the selector helper for its URI. */
 export interface Selection {
   readonly auid: string;
-  readonly nodes?: NodeSelector;
+  readonly nodes?: () => NodeSelector;
   readonly attribute?: string;
   readonly namespaces?: 'bindings';
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What the client steps of one scenario share. */
+/** The state that the client steps of one scenario share. */
 export interface ClientScenario {
   /** XCAP root that stacks are created with; set when a server is there. */
   xcapRoot: string | undefined;
@@ -24,22 +24,21 @@ export interface ClientScenario {
   /** XUI of the stack's user, for which `{xui}` stands in expected paths. */
   xui: string;
   stack: XcapStack | undefined;
-  /** Nodes that element and attribute actions work on. */
-  nodes: NodeSelector;
-  /** Options of the next action; used up by it. */
-  nextOptions: Record<string, unknown>;
+  /** Builds the nodes that element and attribute calls work on. */
+  nodes: () => NodeSelector;
+  /** Aborts the call that was started with its signal. */
+  readonly controller: AbortController;
   selection: Selection | undefined;
   outcome: Promise<Outcome> | undefined;
   /** Whether a step has looked at the outcome; an error nobody looked at must not go unnoticed. */
   outcomeSeen: boolean;
+  /** Events of all stacks of the scenario. */
   readonly events: XcapEvent[];
-  /** Codes of the process warnings that a scenario has asked to take down. */
-  readonly warnings: string[];
 }
 
 const scenarios = new WeakMap<XcaliperWorld, ClientScenario>();
 
-/** The client side of a scenario. Unless it says otherwise, actions are about the list named "friends". */
+/** The client side of a scenario. By default, calls are about the list named "friends". */
 export function clientOf(world: XcaliperWorld): ClientScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
@@ -49,13 +48,12 @@ export function clientOf(world: XcaliperWorld): ClientScenario {
     certificate: undefined,
     xui: '',
     stack: undefined,
-    nodes: [node.attribute('list', 'name', 'friends')],
-    nextOptions: {},
+    nodes: () => [node.attribute('list', 'name', 'friends')],
+    controller: new AbortController(),
     selection: undefined,
     outcome: undefined,
     outcomeSeen: true,
     events: [],
-    warnings: [],
   };
   scenarios.set(world, scenario);
   world.defer(() => throwUnseen(scenario));
@@ -84,9 +82,9 @@ export function scriptedServerOf(world: XcaliperWorld): ScriptedServer {
 }
 
 /**
- * Begins something that may be refused, and keeps what it comes to for the steps that judge it.
+ * Begins a call that may fail, and keeps its outcome for the steps that judge it.
  *
- * @throws what the attempt before it came to, when that was an error and no step has judged it
+ * @throws the error of the attempt before it, when no step has judged that error
  */
 export async function beginAttempt(world: XcaliperWorld, work: () => unknown): Promise<void> {
   const scenario = clientOf(world);
@@ -95,13 +93,13 @@ export async function beginAttempt(world: XcaliperWorld, work: () => unknown): P
   scenario.outcome = settled(work);
 }
 
-/** As `beginAttempt`, and waits for what it comes to. */
+/** Begins a call as `beginAttempt` does, and waits for its end. */
 export async function attempt(world: XcaliperWorld, work: () => unknown): Promise<void> {
   await beginAttempt(world, work);
   await clientOf(world).outcome;
 }
 
-/** What the last attempt came to. */
+/** Returns the outcome of the last attempt, and marks it as judged. */
 export async function outcomeOf(world: XcaliperWorld): Promise<Outcome> {
   const scenario = clientOf(world);
   if (scenario.outcome === undefined) throw new Error('nothing has been tried yet in this scenario');
@@ -109,15 +107,15 @@ export async function outcomeOf(world: XcaliperWorld): Promise<Outcome> {
   return scenario.outcome;
 }
 
-/** The last attempt's result. @throws the error that it came to */
+/** Returns the last attempt's result. @throws the error of a failed attempt */
 export async function resultOf(world: XcaliperWorld): Promise<XcapResult> {
   const outcome = await outcomeOf(world);
   if ('error' in outcome) throw outcome.error;
-  if (outcome.result === undefined) throw new Error('what was tried has no result to look at');
+  if (outcome.result === undefined) throw new Error('the attempt has no result');
   return outcome.result;
 }
 
-/** The last attempt's error. @throws Error when it succeeded */
+/** Returns the last attempt's error. @throws Error when it succeeded */
 export async function errorOf(world: XcaliperWorld): Promise<unknown> {
   const outcome = await outcomeOf(world);
   if ('error' in outcome) return outcome.error;

@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import type { HeaderList } from '../../src/exchange.js';
 import type { XcaliperWorld } from '../world.js';
+import type { ServerKind, TroubleKind } from './parameter-types.js';
 import { clientOf, scriptedServerOf } from './scenario.js';
 import { type Answer, always, inTurn, response, type Script, startScriptedServer } from './scripted-server.js';
 import { selfSignedCertificate } from './self-signed.js';
@@ -8,9 +8,6 @@ import { headersInCell, headersOf } from './tables.js';
 
 /** Path of the XCAP root on every scripted server. */
 export const ROOT_PATH = '/xcap-root';
-
-const XML_HEADERS: HeaderList = [['Content-Type', 'application/xml']];
-const CONFLICT_HEADERS: HeaderList = [['Content-Type', 'application/xcap-error+xml']];
 
 /** Starts a scripted server for the scenario; it becomes the one that stacks are created for. */
 export async function serve(world: XcaliperWorld, script: Script, secure = false): Promise<void> {
@@ -27,67 +24,27 @@ export async function serve(world: XcaliperWorld, script: Script, secure = false
   scenario.certificate = certificate?.cert;
 }
 
-Given('the mock XDMS', function (this: XcaliperWorld) {
+// "the mock XDMS" where a scenario looks at what the server saw, which it can do with the mock alone.
+Given('the mock/subject XDMS', function (this: XcaliperWorld) {
   clientOf(this).xcapRoot = this.run.subject.xcapRoot;
 });
 
-Given('the subject', function (this: XcaliperWorld) {
-  clientOf(this).xcapRoot = this.run.subject.xcapRoot;
-});
-
-Given('an XDMS that answers every request with {int}', async function (this: XcaliperWorld, status: number) {
-  await serve(this, always(response(status)));
-});
-
 Given(
-  'an XDMS that answers every request with {int} and',
-  async function (this: XcaliperWorld, status: number, headers: DataTable) {
-    await serve(this, always(response(status, headersOf(headers))));
+  '{server} that answers every request with {int}',
+  async function (this: XcaliperWorld, { secure }: ServerKind, status: number) {
+    await serve(this, always(response(status)), secure);
   },
 );
 
 Given(
-  'an XDMS that answers every request with {int} and the body',
-  async function (this: XcaliperWorld, status: number, body: string) {
-    await serve(this, always(response(status, XML_HEADERS, body)));
+  'an XDMS that answers every request with {int} and the body/headers',
+  async function (this: XcaliperWorld, status: number, given: string | DataTable) {
+    const answer = typeof given === 'string' ? withBody(status, given) : response(status, headersOf(given));
+    await serve(this, always(answer));
   },
 );
 
-Given(
-  'an XDMS that answers every request with {int} and the conflict report',
-  async function (this: XcaliperWorld, status: number, body: string) {
-    await serve(this, always(response(status, CONFLICT_HEADERS, body)));
-  },
-);
-
-Given('an XDMS over TLS that answers every request with {int}', async function (this: XcaliperWorld, status: number) {
-  await serve(this, always(response(status)), true);
-});
-
-const prepared = new WeakMap<XcaliperWorld, Answer[]>();
-
-Given('an XDMS that answers {int} with', async function (this: XcaliperWorld, status: number, headers: DataTable) {
-  const answers = [response(status, headersOf(headers))];
-  prepared.set(this, answers);
-  await serve(this, inTurn(answers));
-});
-
-Given('then answers {int}', function (this: XcaliperWorld, status: number) {
-  const answers = prepared.get(this);
-  if (answers === undefined) throw new Error('there is no first answer that another could follow');
-  answers.push(response(status));
-});
-
-Given(
-  'an XDMS that redirects every request with {int} to another server',
-  async function (this: XcaliperWorld, status: number) {
-    await serve(this, always(response(200)));
-    const { origin } = scriptedServerOf(this);
-    await serve(this, ({ target }) => response(status, [['Location', origin + target]]));
-  },
-);
-
-Given('an XDMS that gives these answers in turn', async function (this: XcaliperWorld, table: DataTable) {
+Given('an XDMS that answers in turn', async function (this: XcaliperWorld, table: DataTable) {
   const answers = table
     .hashes()
     .map(({ status, headers = '', body = '' }) => response(Number(status), headersInCell(headers), body));
@@ -102,35 +59,21 @@ Given(
   },
 );
 
-Given('an XDMS that never answers', async function (this: XcaliperWorld) {
-  await serve(this, always({ kind: 'silence' }));
-});
-
 Given(
-  'an XDMS that begins its answer with {int} and does not end it',
+  'an XDMS that redirects every request with {int} to another server',
   async function (this: XcaliperWorld, status: number) {
-    await serve(this, always({ kind: 'fragment', status, end: 'silence' }));
+    await serve(this, always(response(200)));
+    const { origin } = scriptedServerOf(this);
+    await serve(this, ({ target }) => response(status, [['Location', origin + target]]));
   },
 );
 
-Given('an XDMS that drops the connection', async function (this: XcaliperWorld) {
-  await serve(this, always({ kind: 'hang-up' }));
-});
-
-Given('an XDMS that drops the connection in the middle of a body', async function (this: XcaliperWorld) {
-  await serve(this, always({ kind: 'fragment', status: 200, end: 'hang-up' }));
-});
-
-Given('an XDMS that was closed', async function (this: XcaliperWorld) {
-  await serve(this, always(response(200)));
-  await scriptedServerOf(this).close();
-});
-
 const releases = new WeakMap<XcaliperWorld, (answer: Answer) => void>();
 
-Given('an XDMS that answers no request before it is told to', async function (this: XcaliperWorld) {
+Given('an XDMS that {trouble}', async function (this: XcaliperWorld, trouble: TroubleKind) {
   const first = new Promise<Answer>((resolve) => releases.set(this, resolve));
-  await serve(this, (_request, index) => (index === 0 ? { kind: 'held', until: first } : { kind: 'silence' }));
+  await serve(this, (_request, index) => troubled(trouble, index === 0 ? first : undefined));
+  if (trouble === 'stopped') await scriptedServerOf(this).close();
 });
 
 When('the XDMS answers the first request with {int}', function (this: XcaliperWorld, status: number) {
@@ -140,3 +83,27 @@ When('the XDMS answers the first request with {int}', function (this: XcaliperWo
 When('the XDMS has received the request', async function (this: XcaliperWorld) {
   await scriptedServerOf(this).received(1);
 });
+
+/** A response with XML; a 409 carries a conflict report (RFC 4825 §11.1). */
+function withBody(status: number, body: string): Answer {
+  const type = status === 409 ? 'application/xcap-error+xml' : 'application/xml';
+  return response(status, [['Content-Type', type]], body);
+}
+
+/** @param held the answer to this request, when the server holds it back */
+function troubled(trouble: TroubleKind, held: Promise<Answer> | undefined): Answer {
+  switch (trouble) {
+    case 'half-answer':
+      return { kind: 'fragment', status: 200, end: 'silence' };
+    case 'half-answer-and-hang-up':
+      return { kind: 'fragment', status: 200, end: 'hang-up' };
+    case 'hang-up':
+      return { kind: 'hang-up' };
+    case 'held':
+      return held === undefined ? { kind: 'silence' } : { kind: 'held', until: held };
+    case 'stopped':
+      return response(200);
+    case 'silence':
+      return { kind: 'silence' };
+  }
+}

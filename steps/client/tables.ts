@@ -1,10 +1,19 @@
 import type { DataTable } from '@cucumber/cucumber';
 import type { HeaderList } from '../../src/exchange.js';
 
-/** A table `| option | value |` whose values are JSON, so that `"0"` and `0` can be told apart. */
-export function optionsOf(table: DataTable): Record<string, unknown> {
+/**
+ * Reads a table `| option | value |` whose values are JSON, so that `"0"` and `0` differ.
+ *
+ * @param special values that JSON cannot write, by the words that stand for them
+ */
+export function optionsOf(
+  table: DataTable,
+  special: Readonly<Record<string, () => unknown>> = {},
+): Record<string, unknown> {
   return Object.fromEntries(
     table.hashes().map(({ option = '', value = '' }) => {
+      const make = special[value];
+      if (make !== undefined) return [option, make()];
       try {
         return [option, JSON.parse(value)];
       } catch {
@@ -14,12 +23,12 @@ export function optionsOf(table: DataTable): Record<string, unknown> {
   );
 }
 
-/** A table `| name | value |` of header fields. */
+/** Reads a table `| name | value |` of header fields. */
 export function headersOf(table: DataTable): HeaderList {
   return table.hashes().map(({ name = '', value = '' }) => [name, value] as const);
 }
 
-/** Header fields in one cell: `ETag: "tag-1"; Content-Type: text/plain`. */
+/** Reads header fields from one cell: `ETag: "tag-1"; Content-Type: text/plain`. */
 export function headersInCell(cell: string): HeaderList {
   return cell
     .split(/;\s*(?=[A-Za-z-]+:)/)

@@ -1,0 +1,112 @@
+import type { DataTable } from '@cucumber/cucumber';
+import { headerValue } from '../../src/exchange.js';
+import type { NodeSelector, XcapStack } from '../../src/index.js';
+import { lastExchange } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+import { changeOf } from './change.js';
+import { clientOf, type Selection, stackOf } from './scenario.js';
+import { optionsOf } from './tables.js';
+
+type Options = Readonly<Record<string, unknown>>;
+
+const DOCUMENT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+const ELEMENT = '<list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
+const ATTRIBUTE = 'name';
+const VALUE = 'friends';
+
+/** Arguments of a call beside its options. */
+interface Target extends Required<Pick<Selection, 'auid' | 'attribute' | 'options'>> {
+  /** Builds the nodes, so that a wrong node fails the call. */
+  readonly nodes: () => NodeSelector;
+  /** Body of a document or an element, value of an attribute. */
+  readonly content?: string;
+  /** Edits of a modify, as a table gives them. */
+  readonly edits: Options;
+}
+
+/**
+ * Prepares a call of the scenario's stack, and notes its arguments for the selector helper. A table gives options of
+ * the call as JSON; `attribute`, `content` and the edits of a modify are rows of it too.
+ *
+ * @param given the content, or the table
+ * @returns makes the call
+ */
+export function callOf(
+  world: XcaliperWorld,
+  action: string,
+  auid: string,
+  given: string | DataTable = '',
+): () => unknown {
+  const scenario = clientOf(world);
+  const rows = typeof given === 'string' ? {} : optionsOf(given, specialValuesOf(world, action));
+  const { attribute = ATTRIBUTE, content, replace, by, throw: thrown, add, meanwhile, ...options } = rows;
+  const target: Target = {
+    auid,
+    nodes: scenario.nodes,
+    attribute: String(attribute),
+    options,
+    edits: { replace, by, throw: thrown, add, meanwhile },
+    ...(typeof given === 'string' && given !== '' && { content: given }),
+    ...(typeof content === 'string' && { content }),
+  };
+  scenario.selection = {
+    auid,
+    options,
+    ...(/Element|Attribute|Namespace/.test(action) && { nodes: scenario.nodes }),
+    ...(action.endsWith('Attribute') && { attribute: target.attribute }),
+    ...(action === 'fetchNamespaceBindings' && { namespaces: 'bindings' }),
+  };
+  const stack = stackOf(world);
+  return () => perform(stack, action, target);
+}
+
+/** Values of options that JSON cannot write. */
+function specialValuesOf(world: XcaliperWorld, action: string): Readonly<Record<string, () => unknown>> {
+  return {
+    'ETag of the last response': () => {
+      const etag = headerValue(lastExchange(world).response?.headers ?? [], 'ETag');
+      if (etag === undefined) throw new Error(`${action}: the last response has no ETag`);
+      return etag;
+    },
+    'already aborted': () => AbortSignal.abort(),
+    'aborted later': () => clientOf(world).controller.signal,
+  };
+}
+
+function perform(stack: XcapStack, action: string, target: Target): unknown {
+  const { auid, nodes, attribute, options, content } = target;
+  switch (action) {
+    case 'createDocument':
+      return stack.createDocument(auid, content ?? DOCUMENT, options);
+    case 'replaceDocument':
+      return stack.replaceDocument(auid, content ?? DOCUMENT, options);
+    case 'fetchDocument':
+      return stack.fetchDocument(auid, options);
+    case 'deleteDocument':
+      return stack.deleteDocument(auid, options);
+    case 'createElement':
+      return stack.createElement(auid, nodes(), content ?? ELEMENT, options);
+    case 'replaceElement':
+      return stack.replaceElement(auid, nodes(), content ?? ELEMENT, options);
+    case 'fetchElement':
+      return stack.fetchElement(auid, nodes(), options);
+    case 'deleteElement':
+      return stack.deleteElement(auid, nodes(), options);
+    case 'createAttribute':
+      return stack.createAttribute(auid, nodes(), attribute, content ?? VALUE, options);
+    case 'replaceAttribute':
+      return stack.replaceAttribute(auid, nodes(), attribute, content ?? VALUE, options);
+    case 'fetchAttribute':
+      return stack.fetchAttribute(auid, nodes(), attribute, options);
+    case 'deleteAttribute':
+      return stack.deleteAttribute(auid, nodes(), attribute, options);
+    case 'fetchNamespaceBindings':
+      return stack.fetchNamespaceBindings(auid, nodes(), options);
+    case 'fetchCapabilities':
+      return stack.fetchCapabilities(options);
+    case 'modify':
+      return stack.modify(auid, changeOf(stack, auid, target.edits), options);
+    default:
+      throw new Error(`there is no action ${action}`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { XcapStack } from '../../src/index.js';
+
+type Change = (document: string) => string | Promise<string>;
+
+/** The rows of a table that say how a modify changes the document. */
+interface Edits {
+  /** Text that is replaced by the text of `by`. */
+  readonly replace?: unknown;
+  readonly by?: unknown;
+  /** Message of the error that the caller throws. */
+  readonly throw?: unknown;
+  /** Name of the list that is added. */
+  readonly add?: unknown;
+  /** Name of the list that another client adds before the first write. */
+  readonly meanwhile?: unknown;
+}
+
+/** Makes the change that a modify applies; without edits the document stays as it is. */
+export function changeOf(stack: XcapStack, auid: string, edits: Edits): Change {
+  if (edits.throw !== undefined) {
+    return () => {
+      throw new Error(String(edits.throw));
+    };
+  }
+  if (edits.replace !== undefined) {
+    return (document) => document.replace(String(edits.replace), () => String(edits.by));
+  }
+  if (edits.add !== undefined) return adding(stack, auid, String(edits.add), edits.meanwhile);
+  return (document) => document;
+}
+
+function adding(stack: XcapStack, auid: string, mine: string, theirs: unknown): Change {
+  let interfered = theirs === undefined;
+  return async (document) => {
+    if (!interfered) {
+      interfered = true;
+      await stack.replaceDocument(auid, withList(document, String(theirs)));
+    }
+    return withList(document, mine);
+  };
+}
+
+function withList(document: string, name: string): string {
+  return document.replace('</resource-lists>', () => `<list name="${name}"/></resource-lists>`);
+}

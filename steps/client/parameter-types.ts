@@ -1,0 +1,85 @@
+import { defineParameterType } from '@cucumber/cucumber';
+
+/** The kind of server that a scenario scripts. */
+export interface ServerKind {
+  readonly secure: boolean;
+  readonly proxy: boolean;
+}
+
+type Trouble = keyof typeof TROUBLES;
+
+/** The part of a call's outcome that an event carries. */
+export type Carried = 'exchange' | 'result' | 'error';
+
+/** An exact number of requests, or the number that they must stay below. */
+export interface RequestCount {
+  readonly count: number;
+  readonly below: boolean;
+}
+
+const TROUBLES = {
+  'never answers': 'silence',
+  'stops in the middle of the body': 'half-answer',
+  'drops the connection in the middle of the body': 'half-answer-and-hang-up',
+  'drops the connection': 'hang-up',
+  'has stopped': 'stopped',
+  'holds its first answer back': 'held',
+} as const;
+
+/** How a scripted server fails to answer. */
+export type TroubleKind = (typeof TROUBLES)[Trouble];
+
+defineParameterType({
+  name: 'server',
+  regexp: /an XDMS over TLS|an XDMS|a proxy/,
+  transformer: (words: string): ServerKind => ({ secure: words.endsWith('TLS'), proxy: words === 'a proxy' }),
+});
+
+defineParameterType({
+  name: 'trouble',
+  regexp: new RegExp(Object.keys(TROUBLES).join('|')),
+  transformer: (words: string): TroubleKind => TROUBLES[words as Trouble],
+});
+
+// Whether the stack is started as well.
+defineParameterType({
+  name: 'stack',
+  regexp: /a started stack|a stack/,
+  transformer: (words: string): boolean => words === 'a started stack',
+});
+
+// An XUI, or undefined for the first user of the subject.
+defineParameterType({
+  name: 'user',
+  regexp: /"([^"]*)"|the first user/,
+  transformer: (xui: string | undefined): string | undefined => xui,
+});
+
+// Whether the scenario waits for the end of the call.
+defineParameterType({
+  name: 'calls',
+  regexp: /calls|starts/,
+  transformer: (word: string): boolean => word === 'calls',
+});
+
+defineParameterType({
+  name: 'requests',
+  regexp: /(fewer than )?(\d+) requests?/,
+  transformer: (below: string | undefined, count: string): RequestCount => ({
+    count: Number(count),
+    below: below !== undefined,
+  }),
+});
+
+defineParameterType({
+  name: 'carried',
+  regexp: /exchange|result|error/,
+  transformer: (word: string): Carried => word as Carried,
+});
+
+// Whether a start has succeeded, by the number it returns.
+defineParameterType({
+  name: 'startCode',
+  regexp: /zero|a number other than zero/,
+  transformer: (words: string): boolean => words === 'zero',
+});
