@@ -1,138 +1,134 @@
 @license
-Feature: The HTTP side of the license server
-  Two operations, both POST with JSON in UTF-8. Whatever else is sent is refused in the same form: an error body with a
-  message for people and a code for programs.
+Feature: HTTP of the license server
+  The server has two operations, both POST with JSON in UTF-8. It refuses every other request in one form: an error
+  body with a message for people and a code for programs.
 
   Background:
     Given Master Key "acme" with a credit of 3 units
 
-  Rule: Requests and answers are JSON in UTF-8
+  Rule: Requests and responses are JSON in UTF-8
 
-    @id:client-says-adds-slave @B-HTTP-01 @in-process
-    Scenario: The client says so when it adds a slave
-      When Slave Key "bob" is added with Master Key "acme"
-      Then the license server saw the header "Content-Type" with "application/json; charset=utf-8"
+    @id:request-type.slaves @B-HTTP-01 @in-process
+    Scenario: The client adds a slave
+      When Master Key "acme" adds Slave Key "bob"
+      Then the request has the headers
+        | Content-Type | application/json; charset=utf-8 |
 
-    @id:client-says-activates-device @B-HTTP-01 @in-process
-    Scenario: The client says so when it activates a device
+    @id:request-type.activate @B-HTTP-01 @in-process
+    Scenario: The client activates a device
       When Master Key "acme" activates device "phone"
-      Then the license server saw the header "Content-Type" with "application/json; charset=utf-8"
+      Then the request has the headers
+        | Content-Type | application/json; charset=utf-8 |
 
-    @id:server-says-slave-record @B-HTTP-02
-    Scenario: The server says so with a slave record
-      When Slave Key "bob" is added with Master Key "acme"
+    @id:response-type.slave @B-HTTP-02
+    Scenario: The server answers with a slave record
+      When Master Key "acme" adds Slave Key "bob"
       Then the license server answers 201
-      And the license server's answer has the header "Content-Type" with "application/json; charset=utf-8"
+      And the response has the headers
+        | Content-Type | application/json; charset=utf-8 |
 
-    @id:server-says-activation-result @B-HTTP-02
-    Scenario: The server says so with an activation result
+    @id:response-type.activation @B-HTTP-02
+    Scenario: The server answers with an activation result
       When Master Key "acme" activates device "phone"
       Then the license server answers 201
-      And the license server's answer has the header "Content-Type" with "application/json; charset=utf-8"
+      And the response has the headers
+        | Content-Type | application/json; charset=utf-8 |
 
-    @id:server-says-error @B-HTTP-02 @B-ERROR-01
-    Scenario: The server says so with an error
-      When Slave Key "bob" is added with an unknown key
+    @id:response-type.error @B-HTTP-02 @B-ERROR-01
+    Scenario: The server answers with an error
+      When an unknown key adds Slave Key "bob"
       Then the license server answers 400
-      And the license server's answer has the header "Content-Type" with "application/json; charset=utf-8"
-      And the license server's answer has exactly the fields
-        | field   | type   | value                              |
+      And the response has the headers
+        | Content-Type | application/json; charset=utf-8 |
+      And the response has exactly the fields
+        | field   | type   | value                                |
         | message | string | masterKey: is not a valid Master Key |
-        | code    | string | INVALID_KEY                        |
+        | code    | string | INVALID_KEY                          |
 
-    @id:content-type-taken @B-HTTP-03
-    Scenario Outline: Content of type "<type>" is taken
-      When the license server is sent POST /slaves with content type "<type>" and the body
-        """
-        {"masterKey": "{{Master Key acme}}"}
-        """
+    @id:json-type @B-HTTP-03
+    Scenario Outline: The server accepts content of type "<type>"
+      When a client sends POST /slaves with content type "<type>" and the body {"masterKey": "{{Master Key acme}}"}
       Then the license server answers 201
 
       Examples:
-        | id                 | type                              |
-        | application-json   | application/json                  |
-        | application-json-2 | application/json;charset=UTF-8    |
-        | application-json-3 | Application/JSON ; charset=utf-8  |
+        | id              | type                             |
+        | plain           | application/json                 |
+        | charset         | application/json;charset=UTF-8   |
+        | spaces-and-case | Application/JSON ; charset=utf-8 |
 
-    @id:content-type-not-taken @B-HTTP-03
-    Scenario Outline: Content of type "<type>" is not taken
-      When the license server is sent POST <path> with content type "<type>" and the body
-        """
-        {"masterKey": "{{Master Key acme}}"}
-        """
-      Then the license server answers 415 with the code "UNSUPPORTED_MEDIA_TYPE"
-      And the license server's message names "Content-Type"
+    @id:other-type @B-HTTP-03
+    Scenario Outline: The server refuses content of type "<type>" at <path>
+      When a client sends POST <path> with content type "<type>" and the body {"masterKey": "{{Master Key acme}}"}
+      Then the license server answers 415 with code UNSUPPORTED_MEDIA_TYPE
+      And the error body names "Content-Type"
 
       Examples:
-        | id                       | path      | type                              |
-        | slaves-text-plain        | /slaves   | text/plain                        |
-        | activate-text-plain      | /activate | text/plain                        |
-        | slaves-application-x     | /slaves   | application/x-www-form-urlencoded |
-        | slaves-application-xml   | /slaves   | application/xml                   |
-        | slaves-application-jsonp | /slaves   | application/jsonp                 |
-        | slaves-application-json  | /slaves   | application/json; charset=utf-16  |
-        | slaves-json              | /slaves   | json                              |
+        | id              | path      | type                              |
+        | slaves.text     | /slaves   | text/plain                        |
+        | activate.text   | /activate | text/plain                        |
+        | slaves.form     | /slaves   | application/x-www-form-urlencoded |
+        | slaves.xml      | /slaves   | application/xml                   |
+        | slaves.jsonp    | /slaves   | application/jsonp                 |
+        | slaves.utf-16   | /slaves   | application/json; charset=utf-16  |
+        | slaves.no-slash | /slaves   | json                              |
 
-    @id:content-no-stated-type-not @B-HTTP-03
-    Scenario: Content of no stated type is not taken
-      When the license server is sent POST /slaves without a content type and with the body
-        """
-        {"masterKey": "{{Master Key acme}}"}
-        """
-      Then the license server answers 415 with the code "UNSUPPORTED_MEDIA_TYPE"
+    @id:no-type @B-HTTP-03
+    Scenario: The server refuses content without a type
+      When a client sends POST /slaves with no content type and the body {"masterKey": "{{Master Key acme}}"}
+      Then the license server answers 415 with code UNSUPPORTED_MEDIA_TYPE
 
   Rule: The body is one JSON object
 
     @id:malformed @B-ERROR-03
-    Scenario Outline: <what> is malformed
-      When the license server is sent POST <path> with the body <body>
-      Then the license server answers 400 with the code "MALFORMED_BODY"
-      And the license server's message names "body"
+    Scenario Outline: The body is <what>
+      When a client sends POST <path> with the body <body>
+      Then the license server answers 400 with code MALFORMED_BODY
+      And the error body names "body"
 
       Examples:
-        | id                 | what                   | path      | body                     |
-        | masterkey          | JSON that breaks off   | /slaves   | {"masterKey":            |
-        | runtimekey-cghvbmu | JSON that breaks off   | /activate | {"runtimeKey": "cGhvbmU= |
-        | masterkey-c2vj     | a trailing comma       | /slaves   | {"masterKey": "c2Vj",}   |
-        | two-values-slaves  | two values             | /slaves   | {} {}                    |
-        | masterkey-c2vjcmv0 | a form                 | /slaves   | masterKey=c2VjcmV0       |
+        | id                  | what                 | path      | body                     |
+        | slaves.broken-off   | JSON that breaks off | /slaves   | {"masterKey":            |
+        | activate.broken-off | JSON that breaks off | /activate | {"runtimeKey": "cGhvbmU= |
+        | trailing-comma      | a trailing comma     | /slaves   | {"masterKey": "c2Vj",}   |
+        | two-values          | two values           | /slaves   | {} {}                    |
+        | form                | a form               | /slaves   | masterKey=c2VjcmV0       |
 
-    @id:bytes-not-utf-8-malformed @B-ERROR-03
-    Scenario: Bytes that are not UTF-8 are malformed
-      When the license server is sent POST /slaves with the bytes 7b226d61737465724b6579223a22ff227d
-      Then the license server answers 400 with the code "MALFORMED_BODY"
-      And the license server's message is "body: is not UTF-8"
+    @id:not-utf-8 @B-ERROR-03
+    Scenario: The body is not UTF-8
+      When a client sends POST /slaves with the body 0x7b226d61737465724b6579223a22ff227d
+      Then the license server answers 400 with code MALFORMED_BODY
+      And the error body has the message "body: is not UTF-8"
 
-    @id:json-no-object-refused @B-ERROR-03
-    Scenario Outline: JSON that is no object is refused: <body>
-      When the license server is sent POST <path> with the body <body>
-      Then the license server answers 400 with the code "INVALID_FIELD"
-      And the license server's message is "body: must be a JSON object"
+    @id:no-object @B-ERROR-03
+    Scenario Outline: The body is <body>, which is no object
+      When a client sends POST <path> with the body <body>
+      Then the license server answers 400 with code INVALID_FIELD
+      And the error body has the message "body: must be a JSON object"
 
       Examples:
-        | id        | path      | body                |
-        | slaves    | /slaves   | []                  |
-        | masterkey | /slaves   | [{"masterKey": ""}] |
-        | null      | /slaves   | null                |
-        | c2vjcmv0  | /activate | "c2VjcmV0"          |
-        | 42        | /activate | 42                  |
+        | id         | path      | body                |
+        | empty-list | /slaves   | []                  |
+        | list       | /slaves   | [{"masterKey": ""}] |
+        | null       | /slaves   | null                |
+        | text       | /activate | "c2VjcmV0"          |
+        | number     | /activate | 42                  |
 
-    @id:no-body-refused @B-ERROR-03
-    Scenario Outline: No body at all is refused at <path>
-      When the license server is sent POST <path>
+    @id:no-body @B-ERROR-03
+    Scenario Outline: The request to <path> has no body
+      When a client sends POST <path>
       Then the license server answers 400
-      And the license server's message names "body"
+      And the error body names "body"
 
       Examples:
         | id       | path      |
         | slaves   | /slaves   |
         | activate | /activate |
 
-    @id:fields-nobody-documented @B-HTTP-07
-    Scenario: Fields nobody has documented are ignored
-      When the license server is sent POST /slaves with the body {"masterKey": "{{Master Key acme}}", "used": true, "organisation": "mine"}
+    @id:unknown-fields @B-HTTP-07
+    Scenario: The server ignores undocumented fields
+      When a client sends POST /slaves with the body {"masterKey": "{{Master Key acme}}", "used": true, "organisation": "mine"}
       Then the license server answers 201
-      And the license server's answer has exactly the fields
+      And the response has exactly the fields
         | field        | type    | value  |
         | organisation | string  | acme   |
         | master       | string  | acme-1 |
@@ -140,28 +136,28 @@ Feature: The HTTP side of the license server
         | createDate   | integer |        |
         | key          | base64  |        |
 
-    @id:fields-of-javascript @B-HTTP-07
-    Scenario Outline: Fields with names that mean something to JavaScript mean nothing here
-      When the license server is sent POST /slaves with the body <body>
-      Then the license server answers 400 with the code "INVALID_FIELD"
-      And the license server's message is "masterKey: is missing"
+    @id:javascript-names @B-HTTP-07
+    Scenario Outline: The server ignores field names with a meaning in JavaScript
+      When a client sends POST /slaves with the body <body>
+      Then the license server answers 400 with code INVALID_FIELD
+      And the error body has the message "masterKey: is missing"
 
       Examples:
-        | id                     | body                                                               |
-        | proto                  | {"__proto__": {"masterKey": "{{Master Key acme}}"}}                |
-        | constructor-prototype  | {"constructor": {"prototype": {"masterKey": "c2VjcmV0"}}}          |
+        | id          | body                                                      |
+        | proto       | {"__proto__": {"masterKey": "{{Master Key acme}}"}}       |
+        | constructor | {"constructor": {"prototype": {"masterKey": "c2VjcmV0"}}} |
 
-    @id:field-stands-twice-last-counts @B-HTTP-07
-    Scenario: Of a field that stands twice, the last one counts
-      When the license server is sent POST /slaves with the body {"masterKey": 5, "masterKey": "{{Master Key acme}}"}
+    @id:repeated-field @B-HTTP-07
+    Scenario: The last of two fields of the same name counts
+      When a client sends POST /slaves with the body {"masterKey": 5, "masterKey": "{{Master Key acme}}"}
       Then the license server answers 201
 
-    @id:limit-1000-bytes-body-answered @B-HTTP-06 @in-process
-    Scenario Outline: With a limit of 1000 bytes a body of <length> is answered <status>
-      Given a license server of its own with
+    @id:body-limit @B-HTTP-06 @in-process
+    Scenario Outline: A body of <length> bytes meets a limit of 1000
+      Given a license server with
         | bodyLimit | 1000 |
-      When the license server is sent POST <path> with a JSON body of <length> bytes
-      Then the license server answers <status> with the code "<code>"
+      When a client sends POST <path> with <length> bytes of JSON
+      Then the license server answers <status> with code <code>
 
       Examples:
         | id            | path      | length | status | code           |
@@ -169,34 +165,35 @@ Feature: The HTTP side of the license server
         | slaves-1001   | /slaves   | 1001   | 413    | BODY_TOO_LARGE |
         | activate-1001 | /activate | 1001   | 413    | BODY_TOO_LARGE |
 
-    @id:limit-set-64-kib @B-HTTP-06
-    Scenario: Without a limit set, 64 KiB are the most
-      When the license server is sent POST /slaves with a JSON body of 65537 bytes
-      Then the license server answers 413 with the code "BODY_TOO_LARGE"
-      And the license server's message names "body"
+    @id:body-limit.default @B-HTTP-06
+    Scenario: The default limit is 64 KiB
+      When a client sends POST /slaves with 65537 bytes of JSON
+      Then the license server answers 413 with code BODY_TOO_LARGE
+      And the error body names "body"
 
-  Rule: There are two paths and one method
+  Rule: The server has two paths and one method
 
-    @id:leads-nowhere @B-HTTP-04 @B-SERVICE-02
-    Scenario Outline: <method> <path> leads nowhere
-      When the license server is sent <method> <path>
-      Then the license server answers 404 with the code "NOT_FOUND"
+    @id:unknown-path @B-HTTP-04 @B-SERVICE-02
+    Scenario Outline: The request is <method> <path>
+      When a client sends <method> <path>
+      Then the license server answers 404 with code NOT_FOUND
 
       Examples:
-        | id                | method | path        |
-        | post              | POST   | /           |
-        | post-slave        | POST   | /slave      |
-        | post-slaves       | POST   | /Slaves     |
-        | post-slaves-2     | POST   | /slaves/    |
-        | post-slaves-1     | POST   | /slaves/1   |
-        | get-masters       | GET    | /masters    |
-        | delete-activate-1 | DELETE | /activate/1 |
+        | id               | method | path        |
+        | root             | POST   | /           |
+        | slave            | POST   | /slave      |
+        | capital          | POST   | /Slaves     |
+        | trailing-slash   | POST   | /slaves/    |
+        | subpath          | POST   | /slaves/1   |
+        | masters          | GET    | /masters    |
+        | activate-subpath | DELETE | /activate/1 |
 
-    @id:not-allowed @B-HTTP-05 @B-SERVICE-02
-    Scenario Outline: <method> is not allowed on <path>
-      When the license server is sent <method> <path>
-      Then the license server answers 405 with the code "METHOD_NOT_ALLOWED"
-      And the license server's answer has the header "Allow" with "POST"
+    @id:other-method @B-HTTP-05 @B-SERVICE-02
+    Scenario Outline: The request is <method> <path>, and the server allows POST
+      When a client sends <method> <path>
+      Then the license server answers 405 with code METHOD_NOT_ALLOWED
+      And the response has the headers
+        | Allow | POST |
 
       Examples:
         | id               | method  | path      |
@@ -211,60 +208,58 @@ Feature: The HTTP side of the license server
         | delete-activate  | DELETE  | /activate |
         | options-activate | OPTIONS | /activate |
 
-    @id:head-not-allowed-either-told @B-HTTP-05
-    Scenario Outline: HEAD is not allowed on <path> either, and is told so without a body
-      When the license server is sent HEAD <path>
+    @id:head @B-HTTP-05
+    Scenario Outline: The request is HEAD <path>, and the 405 has no body
+      When a client sends HEAD <path>
       Then the license server answers 405
-      And the license server's answer has the header "Allow" with "POST"
-      And the license server's answer has no body
+      And the response has the headers
+        | Allow | POST |
+      And the response has no body
 
       Examples:
         | id       | path      |
         | slaves   | /slaves   |
         | activate | /activate |
 
-    @id:path-judged-first-method @B-HTTP-05 @B-HTTP-04
-    Scenario Outline: The path is judged first, then the method, then the content: <method> <path>
-      When the license server is sent <method> <path> with content type "text/plain" and the body
-        """
-        not JSON
-        """
+    @id:order @B-HTTP-05 @B-HTTP-04
+    Scenario Outline: The server judges path, method and content in this order: <method> <path>
+      When a client sends <method> <path> with content type "text/plain" and the body not JSON
       Then the license server answers <status>
 
       Examples:
-        | id          | method | path    | status |
-        | post-other  | POST   | /other  | 404    |
-        | put-other   | PUT    | /other  | 404    |
-        | put-slaves  | PUT    | /slaves | 405    |
-        | post-slaves | POST   | /slaves | 415    |
+        | id              | method | path    | status |
+        | path            | POST   | /other  | 404    |
+        | path-and-method | PUT    | /other  | 404    |
+        | method          | PUT    | /slaves | 405    |
+        | content         | POST   | /slaves | 415    |
 
-    @id:path-cannot-decoded-no-request @B-HTTP-04
-    Scenario: A path that cannot be decoded is no request
-      When the license server is sent POST /%zz with the body {}
-      Then the license server answers 400 with the code "BAD_REQUEST"
+    @id:bad-escape @B-HTTP-04
+    Scenario: The path has a broken escape
+      When a client sends POST /%zz with the body {}
+      Then the license server answers 400 with code BAD_REQUEST
 
-  Rule: No version is given, in path or headers
+  Rule: No version is in the path or the headers
 
-    @id:client-asks-bare-operation @B-VERSION-01 @in-process
-    Scenario: The client asks for the bare operation /activate
+    @id:no-version.activate @B-VERSION-01 @in-process
+    Scenario: The client requests /activate
       When Master Key "acme" activates device "phone"
-      Then the license server saw POST /activate
-      And the license server saw none of the headers
-        | Accept-Version |
-        | Api-Version    |
-        | X-Api-Version  |
+      Then the license server receives POST /activate
+      And the request has the headers
+        | Accept-Version | (absent) |
+        | Api-Version    | (absent) |
+        | X-Api-Version  | (absent) |
 
-    @id:client-asks-bare-operation-no @B-VERSION-01 @in-process
-    Scenario: The client asks for the bare operation /slaves
-      When Slave Key "bob" is added with Master Key "acme"
-      Then the license server saw POST /slaves
-      And the license server saw none of the headers
-        | Accept-Version |
-        | Api-Version    |
-        | X-Api-Version  |
+    @id:no-version.slaves @B-VERSION-01 @in-process
+    Scenario: The client requests /slaves
+      When Master Key "acme" adds Slave Key "bob"
+      Then the license server receives POST /slaves
+      And the request has the headers
+        | Accept-Version | (absent) |
+        | Api-Version    | (absent) |
+        | X-Api-Version  | (absent) |
 
-    @id:call-request-answer-nothing @B-EVENT-01 @in-process
-    Scenario: One call is one request and one answer; nothing else passes between client and server
+    @id:one-exchange @B-EVENT-01 @in-process
+    Scenario: One call is one request and one response
       When Master Key "acme" activates device "phone"
       Then the license server answers 201
-      And the license server saw 1 request in all
+      And the license server has received 1 request

@@ -4,34 +4,24 @@ import type { XcaliperWorld } from '../world.js';
 import type { SpokenKey } from './parameter-types.js';
 import { freshKey, keyNamed, licenseClient, licenseOf } from './scenario.js';
 
-Given('a license client with a time-out of {int} ms', function (this: XcaliperWorld, timeout: number) {
+Given('a license client with a timeout of {int} ms', function (this: XcaliperWorld, timeout: number) {
   licenseOf(this).timeout = timeout;
 });
 
-When(
-  'Slave Key {string} is added with {licenseKey}',
-  async function (this: XcaliperWorld, name: string, masterKey: SpokenKey) {
-    await addSlave(this, name, masterKey, {});
-  },
-);
+When('{licenseKey} adds Slave Key {string}', async function (this: XcaliperWorld, masterKey: SpokenKey, name: string) {
+  await addSlave(this, name, masterKey, {});
+});
 
 When(
-  'Slave Key {string} is added with {licenseKey} and the comment {string}',
-  async function (this: XcaliperWorld, name: string, masterKey: SpokenKey, comment: string) {
+  '{licenseKey} adds Slave Key {string} with the comment {string}',
+  async function (this: XcaliperWorld, masterKey: SpokenKey, name: string, comment: string) {
     await addSlave(this, name, masterKey, { comment });
   },
 );
 
-When('{licenseKey} activates device {string}', async function (this: XcaliperWorld, key: SpokenKey, device: string) {
-  await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`));
+When('{licenseKey} activates {device}', async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey) {
+  await activate(this, licenseClient(this), key, textOf(this, device));
 });
-
-When(
-  '{licenseKey} activates the runtime key {string}',
-  async function (this: XcaliperWorld, key: SpokenKey, runtimeKey: string) {
-    await activate(this, licenseClient(this), key, runtimeKey);
-  },
-);
 
 When(
   '{licenseKey} activates {int} different devices at once',
@@ -42,44 +32,31 @@ When(
 );
 
 When(
-  '{licenseKey} activates device {string} {int} times at once',
-  async function (this: XcaliperWorld, key: SpokenKey, device: string, count: number) {
+  '{licenseKey} activates {device} {int} times at once',
+  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, count: number) {
     const client = licenseClient(this);
-    const runtimeKey = keyNamed(this, `device ${device}`);
+    const runtimeKey = textOf(this, device);
     await Promise.all(Array.from({ length: count }, () => activate(this, client, key, runtimeKey)));
   },
 );
 
 When(
-  '{licenseKey} activates device {string} with a time-out of {int} ms',
-  async function (this: XcaliperWorld, key: SpokenKey, device: string, timeout: number) {
-    await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`), { timeout });
+  '{licenseKey} activates {device} with a timeout of {int} ms',
+  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey, timeout: number) {
+    await activate(this, licenseClient(this), key, textOf(this, device), { timeout });
   },
 );
 
 When(
-  '{licenseKey} activates device {string} and the caller gives up',
-  async function (this: XcaliperWorld, key: SpokenKey, device: string) {
-    const giveUp = new AbortController();
+  '{licenseKey} activates {device} and the caller aborts',
+  async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey) {
+    const controller = new AbortController();
     const { scripted } = licenseOf(this);
-    if (scripted === undefined) throw new Error('to give up in time takes a scripted license server');
-    void scripted.received(1).then(() => giveUp.abort());
-    await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`), { signal: giveUp.signal });
+    if (scripted === undefined) throw new Error('a scripted license server has to tell when the request arrives');
+    void scripted.received(1).then(() => controller.abort());
+    await activate(this, licenseClient(this), key, textOf(this, device), { signal: controller.signal });
   },
 );
-
-When(
-  '{licenseKey} activates device {string} with the option {string}',
-  async function (this: XcaliperWorld, key: SpokenKey, device: string, option: string) {
-    await activate(this, licenseClient(this), key, keyNamed(this, `device ${device}`), { [option]: 5 });
-  },
-);
-
-When('the license client is closed and then used', async function (this: XcaliperWorld) {
-  const client = licenseClient(this);
-  await client.close();
-  await activate(this, client, { name: 'unknown key' }, freshKey());
-});
 
 async function addSlave(
   world: XcaliperWorld,

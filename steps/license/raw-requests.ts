@@ -3,61 +3,45 @@ import { type Dispatcher, request } from 'undici';
 import type { XcaliperWorld } from '../world.js';
 import { licenseOf, withKeys } from './scenario.js';
 
-/** Content of a request as a scenario writes it: what the shipped client would never send as well. */
+/** Content of a request as a scenario writes it; the license client would not send all of it. */
 interface Content {
-  readonly type?: string;
+  readonly type: string | undefined;
   readonly body: string | Uint8Array;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-When('the license server is sent {word} {word}', async function (this: XcaliperWorld, method: string, path: string) {
+When('a client sends {word} {word}', async function (this: XcaliperWorld, method: string, path: string) {
   await send(this, method, path);
 });
 
 When(
-  'the license server is sent {word} {word} with the body',
+  'a client sends {word} {word} with the body {}',
   async function (this: XcaliperWorld, method: string, path: string, body: string) {
-    await send(this, method, path, { type: JSON_TYPE, body: withKeys(this, body) });
+    await send(this, method, path, { type: JSON_TYPE, body: bytesOf(withKeys(this, body)) });
   },
 );
 
 When(
-  'the license server is sent {word} {word} with content type {string} and the body',
-  async function (this: XcaliperWorld, method: string, path: string, type: string, body: string) {
+  'a client sends {word} {word} with {contentType} and the body {}',
+  async function (this: XcaliperWorld, method: string, path: string, type: string | undefined, body: string) {
     await send(this, method, path, { type, body: withKeys(this, body) });
   },
 );
 
 When(
-  'the license server is sent {word} {word} with the body {}',
-  async function (this: XcaliperWorld, method: string, path: string, body: string) {
-    await send(this, method, path, { type: JSON_TYPE, body: withKeys(this, body) });
-  },
-);
-
-When(
-  'the license server is sent {word} {word} without a content type and with the body',
-  async function (this: XcaliperWorld, method: string, path: string, body: string) {
-    await send(this, method, path, { body: withKeys(this, body) });
-  },
-);
-
-When(
-  'the license server is sent {word} {word} with the bytes {word}',
-  async function (this: XcaliperWorld, method: string, path: string, hex: string) {
-    await send(this, method, path, { type: JSON_TYPE, body: Buffer.from(hex, 'hex') });
-  },
-);
-
-When(
-  'the license server is sent {word} {word} with a JSON body of {int} bytes',
+  'a client sends {word} {word} with {int} bytes of JSON',
   async function (this: XcaliperWorld, method: string, path: string, length: number) {
     const frame = JSON.stringify({ comment: '' });
     const body = JSON.stringify({ comment: 'x'.repeat(length - frame.length) });
     await send(this, method, path, { type: JSON_TYPE, body });
   },
 );
+
+/** Reads a body that is written in hexadecimal, `0x7b7d`; any other body stays as it is. */
+function bytesOf(body: string): string | Uint8Array {
+  return /^0x[0-9a-f]+$/.test(body) ? Buffer.from(body.slice(2), 'hex') : body;
+}
 
 async function send(world: XcaliperWorld, method: string, path: string, content?: Content): Promise<void> {
   const response = await request(`${licenseOf(world).url}${path}`, {

@@ -4,18 +4,18 @@ import { type Activation, LicenseClient, type SlaveRecord } from '../../src/lice
 import type { ScriptedServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
 
-/** What a call of the license client came to. */
+/** The outcome of a call of the license client. */
 export type LicenseOutcome = { readonly value: SlaveRecord | Activation } | { readonly error: unknown };
 
-/** What the license steps of one scenario share. */
+/** The state that the license steps of one scenario share. */
 export interface LicenseScenario {
   /** {license_url} of the server in use. */
   url: string;
   /** Its handle; absent for a scripted server. */
   server?: LicenseServer | undefined;
-  /** The scripted server in use, if it is one. */
+  /** The scripted server in use. */
   scripted?: ScriptedServer;
-  /** Milliseconds; the client's own when absent. */
+  /** Milliseconds; the client's default when absent. */
   timeout?: number;
   /** Keys by the names the scenario gives them: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */
   readonly keys: Map<string, string>;
@@ -24,7 +24,7 @@ export interface LicenseScenario {
 
 const scenarios = new WeakMap<XcaliperWorld, LicenseScenario>();
 
-/** The license side of a scenario; it begins with the simulator of the run. */
+/** Returns the license side of a scenario; it begins with the simulator of the run. */
 export function licenseOf(world: XcaliperWorld): LicenseScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
@@ -34,13 +34,13 @@ export function licenseOf(world: XcaliperWorld): LicenseScenario {
   return scenario;
 }
 
-/** A client for the server in use, closed after the scenario. */
+/** Creates a client for the server in use, closed after the scenario. */
 export function licenseClient(world: XcaliperWorld): LicenseClient {
   const { url, timeout } = licenseOf(world);
   return world.use(new LicenseClient({ url, dispatcher: world.dispatcher, ...(timeout !== undefined && { timeout }) }));
 }
 
-/** The handle of the server in use. */
+/** Returns the handle of the server in use. @throws Error when it is scripted */
 export function licenseServer(world: XcaliperWorld): LicenseServer {
   const { server } = licenseOf(world);
   if (server === undefined)
@@ -48,12 +48,12 @@ export function licenseServer(world: XcaliperWorld): LicenseServer {
   return server;
 }
 
-/** A fresh key: random, so that scenarios which share a server do not meet. */
+/** Makes a fresh key: random, so that scenarios which share a server do not meet. */
 export function freshKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-/** The key with a name. Devices and the unknown key come into being when first named, the others must exist. */
+/** Returns the key with a name. Naming a device or the unknown key makes it; the others must exist. */
 export function keyNamed(world: XcaliperWorld, name: string): string {
   const { keys } = licenseOf(world);
   const known = keys.get(name);
@@ -65,8 +65,8 @@ export function keyNamed(world: XcaliperWorld, name: string): string {
 }
 
 /**
- * A text with every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` replaced by the key it names, and
- * `{{Slave Key bob without padding}}` by what is left of it without the characters `=` at its end (RFC 4648 §3.2).
+ * Replaces every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` by the key it names. The words
+ * `{{Slave Key bob without padding}}` leave out the characters `=` at its end (RFC 4648 §3.2).
  */
 export function withKeys(world: XcaliperWorld, text: string): string {
   return text.replace(/\{\{([^}]+?)( without padding)?\}\}/g, (_whole, name: string, unpadded?: string) => {
@@ -75,7 +75,7 @@ export function withKeys(world: XcaliperWorld, text: string): string {
   });
 }
 
-/** What the last call of the license client came to. */
+/** Returns the outcome of the last call of the license client. */
 export function lastOutcome(world: XcaliperWorld): LicenseOutcome {
   const outcome = licenseOf(world).outcomes.at(-1);
   if (outcome === undefined) throw new Error('the license client has not been used yet in this scenario');

@@ -3,9 +3,10 @@ import { type LicenseServerOptions, startLicenseServer } from '../../simulators/
 import type { Exchange, HeaderList } from '../../src/exchange.js';
 import { always, response, type Script, startScriptedServer } from '../client/scripted-server.js';
 import type { XcaliperWorld } from '../world.js';
+import type { LicenseTrouble } from './parameter-types.js';
 import { freshKey, licenseOf, licenseServer, withKeys } from './scenario.js';
 
-Given('a license server of its own with', async function (this: XcaliperWorld, table: DataTable) {
+Given('a license server with', async function (this: XcaliperWorld, table: DataTable) {
   const { startLicense = startLicenseServer } = this.run;
   const server = this.use(await startLicense(optionsOf(table.rowsHash())));
   this.defer(server.subscribe((exchange) => this.seen.push(exchange)));
@@ -30,26 +31,18 @@ Given(
   'a scripted license server that answers {int} with',
   async function (this: XcaliperWorld, status: number, body: string) {
     const headers: HeaderList = [['Content-Type', 'application/json; charset=utf-8']];
-    // The keys are filled in when the request has come: the step that sends it is what makes them.
+    // Fills in the keys when the request arrives: the step that sends it makes them.
     await script(this, () => response(status, headers, withKeys(this, body)));
   },
 );
 
-Given('a scripted license server that redirects to {string}', async function (this: XcaliperWorld, location: string) {
-  await script(this, always(response(307, [['Location', location]])));
+Given('a scripted license server that {licenseTrouble}', async function (this: XcaliperWorld, trouble: LicenseTrouble) {
+  const redirect = trouble.kind === 'redirects' ? response(307, [['Location', trouble.to]]) : undefined;
+  await script(this, always(redirect ?? { kind: 'silence' }));
+  if (trouble.kind === 'stopped') await licenseOf(this).scripted?.close();
 });
 
-Given('a scripted license server that never answers', async function (this: XcaliperWorld) {
-  await script(this, always({ kind: 'silence' }));
-});
-
-Given('a license server that has gone away', async function (this: XcaliperWorld) {
-  const server = await startLicenseServer();
-  await server.close();
-  Object.assign(licenseOf(this), { url: server.url, server: undefined });
-});
-
-Given('its license address has the base path {string}', function (this: XcaliperWorld, path: string) {
+Given('a license address with the base path {string}', function (this: XcaliperWorld, path: string) {
   const scenario = licenseOf(this);
   scenario.url = `${scenario.url}${path}`;
 });
@@ -60,7 +53,7 @@ function provision(world: XcaliperWorld, name: string, organisation: string, mas
   licenseOf(world).keys.set(`Master Key ${name}`, key);
 }
 
-/** Options as a table gives them; what is no documented option is refused by the server itself. */
+/** Reads options from a table; the server itself refuses an unknown one. */
 function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOptions {
   const options = Object.fromEntries(
     Object.entries(rows).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
@@ -68,7 +61,7 @@ function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOpt
   return { ...options, ...(clock !== undefined && { now: () => new Date(clock) }) };
 }
 
-/** A server that plays a part: it shows what the client does with answers the simulator never gives. */
+/** Starts a server with a script: it gives the client responses that the simulator never gives. */
 async function script(world: XcaliperWorld, answers: Script): Promise<void> {
   const record = (exchange: Exchange): unknown => world.seen.push(exchange);
   const scripted = world.use(await startScriptedServer({ script: answers, record }));

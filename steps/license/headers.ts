@@ -1,0 +1,14 @@
+import type { DataTable } from '@cucumber/cucumber';
+import { type HeaderList, headerValue } from '../../src/exchange.js';
+import { expectEqual } from '../expectations.js';
+import type { XcaliperWorld } from '../world.js';
+
+/** How a table says that a header is absent. */
+const ABSENT = '(absent)';
+
+/** Expects the headers of a table `| name | value |`; the value `(absent)` forbids one. */
+export function expectHeaders(world: XcaliperWorld, headers: HeaderList, table: DataTable, what: string): void {
+  for (const [name, value] of Object.entries(table.rowsHash())) {
+    expectEqual(world, headerValue(headers, name) ?? ABSENT, value, `${name} of the ${what}`);
+  }
+}
