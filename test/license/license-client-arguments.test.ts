@@ -59,6 +59,12 @@ describe('arguments of the license client', () => {
     ['an empty Master Key', 'masterKey', (client) => client.addSlave({ masterKey: '' })],
     ['a comment that is no text', 'comment', (client) => client.addSlave(bad({ masterKey, comment: [masterKey] }))],
     ['no key to activate with', 'masterOrSlaveKey', (client) => client.activate(bad({ runtimeKey }))],
+    [
+      'an empty key to activate with',
+      'masterOrSlaveKey',
+      (client) => client.activate({ masterOrSlaveKey: '', runtimeKey }),
+    ],
+    ['an empty Runtime Key', 'runtimeKey', (client) => client.activate({ masterOrSlaveKey: slaveKey, runtimeKey: '' })],
     ['no Runtime Key', 'runtimeKey', (client) => client.activate(bad({ masterOrSlaveKey: slaveKey }))],
     ['a time-out that is none', 'timeout', (client) => activate(client, { timeout: -5 })],
     ['a signal that is none', 'signal', (client) => activate(client, { signal: {} })],

@@ -48,6 +48,21 @@ for (const field of ['id', 'mimeType', 'namespace', 'document', 'scope'] as cons
   });
 }
 
+test('a scope that is no boolean and an id that is no text are refused, and nothing is registered', () => {
+  for (const [field, value] of [
+    ['scope', 'users'],
+    ['scope', 'global'],
+    ['scope', 1],
+    ['scope', null],
+    ['id', 42],
+  ] as const) {
+    const xcap = stack();
+    const wrong = { ...PIDF, [field]: value } as unknown as Auid;
+    assert.throws(() => xcap.setAuids(wrong), { name: 'XcapAuidError', code: 'XCAP_AUID', field });
+    assert.equal(xcap.auids.length, 11);
+  }
+});
+
 test('a scope that is no boolean is refused', () => {
   const wrong = { ...PIDF, scope: 'global' } as unknown as Auid;
   assert.throws(() => stack().setAuids(wrong), { code: 'XCAP_AUID', field: 'scope', message: /must be a boolean/ });

@@ -61,4 +61,7 @@ test('the guard tells errors of the client from others', () => {
   assert.equal(isXcapError(new Error('x')), false);
   assert.equal(isXcapError(undefined), false);
   assert.equal(isXcapError({ code: 'XCAP_TIMEOUT' }), false);
+  for (const value of [null, 'XcapError', 42, { name: 'XcapTimeoutError', code: 'XCAP_TIMEOUT' }]) {
+    assert.equal(isXcapError(value), false, JSON.stringify(value));
+  }
 });
