@@ -477,10 +477,10 @@ Feature: Actions
         | Content-Length | <length> |
 
       Examples:
-        | id              | what                          | json                   | base64                           | length |
-        | beyond-ascii    | Letters beyond ASCII as UTF-8 | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
-        | white-space     | White space around it stays   | " <list/>\\n\\t "      | IDxsaXN0Lz4KCSA=                 | 11     |
-        | carriage-return | Carriage returns stay         | "<list>\\r\\n</list>"  | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
+        | id              | what                  | json                   | base64                           | length |
+        | beyond-ascii    | letters beyond ASCII  | "<list name='Zoë ア'/>" | PGxpc3QgbmFtZT0nWm/DqyDjgqInLz4= | 23     |
+        | white-space     | white space around it | " <list/>\\n\\t "      | IDxsaXN0Lz4KCSA=                 | 11     |
+        | carriage-return | carriage returns      | "<list>\\r\\n</list>"  | PGxpc3Q+DQo8L2xpc3Q+             | 15     |
 
     @id:attribute-written @A-ACT-09 @A-ACT-14
     Scenario Outline: The client writes an attribute value with <what> as AttValue
@@ -546,7 +546,7 @@ Feature: Actions
         <value>
         """
 
-      Examples: As RFC 4825 figure 32 has it
+      Examples: As in RFC 4825 figure 32
         | id                   | body           | value    |
         | double-quotes        | "friends"      | friends  |
         | single-quotes        | 'friends'      | friends  |

@@ -155,7 +155,7 @@ Feature: Authentication
   Rule: The stack answers a supported challenge among several
 
     @id:several @A-AUTH-04
-    Scenario Outline: The XDMS offers <challenges>, in <headers> header(s)
+    Scenario Outline: The XDMS offers <challenges>, in <headers>
       Given an XDMS that demands authentication with
         | user       | sip:alice@example.com |
         | password   | secret                |
@@ -170,20 +170,20 @@ Feature: Authentication
       And the XDMS accepted request 2 with "<taken>" credentials of "sip:alice@example.com"
 
       Examples:
-        | id                         | challenges          | headers | taken          |
-        | basic-md5                  | Basic, MD5          | one     | MD5            |
-        | md5-basic                  | MD5, Basic          | one     | MD5            |
-        | basic-sha-256.separate     | Basic, SHA-256      | several | SHA-256        |
-        | sha-256-md5                | SHA-256, MD5        | one     | SHA-256        |
-        | sha-256-md5.separate       | SHA-256, MD5        | several | SHA-256        |
-        | sha-256-basic-md5          | SHA-256, Basic, MD5 | one     | SHA-256        |
-        | md5-sha-256                | MD5, SHA-256        | one     | MD5 or SHA-256 |
-        | md5-sha-256.separate       | MD5, SHA-256        | several | MD5 or SHA-256 |
-        | negotiate-md5              | Negotiate, MD5      | one     | MD5            |
-        | negotiate-md5.separate     | Negotiate, MD5      | several | MD5            |
-        | bearer-sha-256             | Bearer, SHA-256     | one     | SHA-256        |
-        | whirlpool-sha-256.separate | WHIRLPOOL, SHA-256  | several | SHA-256        |
-        | whirlpool-md5              | WHIRLPOOL, MD5      | one     | MD5            |
+        | id                         | challenges          | headers         | taken          |
+        | basic-md5                  | Basic, MD5          | one             | MD5            |
+        | md5-basic                  | MD5, Basic          | one             | MD5            |
+        | basic-sha-256.separate     | Basic, SHA-256      | several headers | SHA-256        |
+        | sha-256-md5                | SHA-256, MD5        | one             | SHA-256        |
+        | sha-256-md5.separate       | SHA-256, MD5        | several headers | SHA-256        |
+        | sha-256-basic-md5          | SHA-256, Basic, MD5 | one             | SHA-256        |
+        | md5-sha-256                | MD5, SHA-256        | one             | MD5 or SHA-256 |
+        | md5-sha-256.separate       | MD5, SHA-256        | several headers | MD5 or SHA-256 |
+        | negotiate-md5              | Negotiate, MD5      | one             | MD5            |
+        | negotiate-md5.separate     | Negotiate, MD5      | several headers | MD5            |
+        | bearer-sha-256             | Bearer, SHA-256     | one             | SHA-256        |
+        | whirlpool-sha-256.separate | WHIRLPOOL, SHA-256  | several headers | SHA-256        |
+        | whirlpool-md5              | WHIRLPOOL, MD5      | one             | MD5            |
 
   Rule: The stack answers a Basic challenge over TLS or on request
 
@@ -200,7 +200,7 @@ Feature: Authentication
 
     @id:basic.always @A-AUTH-05
     Scenario: Basic over plain HTTP gets an answer on request
-      The user-id of Basic cannot hold a colon (RFC 7617 section 2), so the user name is given apart.
+      The user-id of Basic cannot contain a colon (RFC 7617 section 2), so the user name differs from the XUI.
 
       Given an XDMS that demands "Basic" authentication of "alice" with the password "sec:ret"
       And a started stack for "sip:alice@example.com" with

@@ -146,9 +146,9 @@ Feature: Errors
       When the client calls createElement for "rls-services"
       Then the call fails with XcapConflictError and code XCAP_CONFLICT
       And the error has
-        | property | value                                                                                                                                                                              |
-        | conflict | uniqueness-failure                                                                                                                                                                 |
-        | exists   | [{"field": "rls-services/service/@uri", "altValues": ["sip:mybuddies@example.com", "sip:my&buddies@example.com"]}, {"field": "rls-services/service%5B2%5D/@uri", "altValues": []}] |
+        | property | value                                                                                                              |
+        | conflict | uniqueness-failure                                                                                                 |
+        | exists   | rls-services/service/@uri: sip:mybuddies@example.com, sip:my&buddies@example.com; rls-services/service%5B2%5D/@uri |
 
     @id:conflict.mock @A-ERR-02
     Scenario: The mock XDMS reports a missing parent
@@ -180,14 +180,14 @@ Feature: Errors
         | status   | 409   |
 
       Examples:
-        | id                | what                                | body                                                                                                         |
-        | empty             | An empty body                       |                                                                                                              |
-        | not-xml           | A body that is not XML              | no, thanks                                                                                                   |
-        | not-well-formed   | XML that is not well-formed         | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
-        | other-root        | Another root element                | <html/>                                                                                                      |
-        | other-namespace   | Another namespace                   | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
-        | no-condition      | No condition                        | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
-        | unknown-extension | An extension that is not understood | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
+        | id              | what                   | body                                                                                                         |
+        | empty           | an empty body          |                                                                                                              |
+        | not-xml         | a body that is not XML | no, thanks                                                                                                   |
+        | malformed       | malformed XML          | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><no-parent>                                            |
+        | other-root      | another root element   | <html/>                                                                                                      |
+        | other-namespace | another namespace      | <xcap-error xmlns="urn:x"><no-parent/></xcap-error>                                                          |
+        | no-condition    | no condition           | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"/>                                                      |
+        | extension       | an extension           | <xcap-error xmlns="urn:ietf:params:xml:ns:xcap-error"><extension><a xmlns="urn:x"/></extension></xcap-error> |
 
   Rule: The guard isXcapError recognizes the errors of the stack
 

@@ -11,8 +11,8 @@ Feature: Request headers
     @id:stack @A-HDR-01 @A-HDR-04 @A-HDR-05
     Scenario Outline: <action> carries the headers of the stack
       Given a started stack for "sip:alice@example.com" with
-        | option  | value                                                                                                                                        |
-        | headers | { "Pragma": "No-Cache", "Connection": "keep-alive", "X-3GPP-Intended-Identity": "sip:alice@example.com", "User-Agent": "XDM-client/OMA1.1" } |
+        | option  | value                                                                                                                                      |
+        | headers | {"Pragma": "No-Cache", "Connection": "keep-alive", "X-3GPP-Intended-Identity": "sip:alice@example.com", "User-Agent": "XDM-client/OMA1.1"} |
       When the client calls <action> for "resource-lists"
       Then the call succeeds with 200
       And that request has the headers
@@ -50,14 +50,14 @@ Feature: Request headers
         | name       | value  |
         | Connection | <seen> |
 
-      Examples: The case of connection options does not matter (RFC 9110 section 7.6.1); they are sent in lower case
-        | id                    | option     | level             | stack                          | action                    | seen       |
-        | stack-keep-alive      | Keep-Alive | on the stack      | { "Connection": "Keep-Alive" } | {}                        | keep-alive |
-        | stack-close           | close      | on the stack      | { "Connection": "close" }      | {}                        | close      |
-        | action-close          | close      | on the action     | {}                             | { "Connection": "close" } | close      |
-        | action-close.any-case | Close      | on the action     | {}                             | { "connection": "Close" } | close      |
-        | action-over-stack     | close      | against the stack | { "Connection": "Keep-Alive" } | { "CONNECTION": "close" } | close      |
-        | default               | keep-alive | unless told       | {}                             | {}                        | keep-alive |
+      Examples: Case does not matter in connection options (RFC 9110 section 7.6.1); the stack sends lower case
+        | id                    | option     | level                 | stack                          | action                    | seen       |
+        | stack-keep-alive      | Keep-Alive | on the stack          | { "Connection": "Keep-Alive" } | {}                        | keep-alive |
+        | stack-close           | close      | on the stack          | { "Connection": "close" }      | {}                        | close      |
+        | action-close          | close      | on the action         | {}                             | { "Connection": "close" } | close      |
+        | action-close.any-case | Close      | on the action         | {}                             | { "connection": "Close" } | close      |
+        | action-over-stack     | close      | and the stack differs | { "Connection": "Keep-Alive" } | { "CONNECTION": "close" } | close      |
+        | default               | keep-alive | by default            | {}                             | {}                        | keep-alive |
 
     @id:stack.every-request @A-HDR-01
     Scenario: Three requests in a row carry the headers

@@ -100,7 +100,7 @@ Feature: Node selectors
         | position-and-attribute | position and attribute | *       | 1        | name      | friends | *%5B1%5D%5B@name=%22friends%22%5D |
 
     @id:insert-at-position @A-SEL-06 @A-SEL-15 @A-ACT-03
-    Scenario Outline: The client creates an element at a position, named by <form of the name>
+    Scenario Outline: The client creates an element at a position, selected by <form of the name>
       Given the mock XDMS
       And a started stack for the first user
       And the document of "resource-lists" is
@@ -157,7 +157,7 @@ Feature: Node selectors
 
     @id:root-prefix @A-SEL-11
     Scenario: A root element outside the default namespace gets a prefix
-      The documents of pres-rules have the root element ruleset of common-policy (RFC 5025), whereas the default
+      The documents of pres-rules have the root element ruleset of common-policy (RFC 5025). The default
       document namespace of the usage is the one of table A3.
 
       Given the node selector
@@ -294,13 +294,13 @@ Feature: Node selectors
         | attribute | list    | name      | friends |        |       |
         | namespace |         |           |         | a      | urn:a |
       When the client calls fetchAttribute for "resource-lists" with
-        | option    | value      |
-        | attribute | "a:colour" |
-      Then the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/@a:colour?xmlns(a=urn:a)"
+        | option    | value     |
+        | attribute | "a:color" |
+      Then the XDMS receives GET "/resource-lists/users/sip:alice@example.com/index/~~/resource-lists/list%5B@name=%22friends%22%5D/@a:color?xmlns(a=urn:a)"
 
     @id:query.xml @A-SEL-08
     Scenario: The query binds the prefix xml too
-      It means the same with and without a binding; RFC 4825 section 7 wants every prefix of the selector defined.
+      The prefix means the same without a binding. RFC 4825 section 7 requires a binding for every prefix.
 
       Given the node selector
         | form      | element | attribute | value |
@@ -443,7 +443,7 @@ Feature: Node selectors
       And the selector helper returns the same URI
       And parsing the URI returns the same nodes
 
-      Examples: Characters that are left as they are
+      Examples: Characters that stay as they are
         | id           | what                    | value               | written             |
         | at-and-colon | an at sign and a colon  | sip:bob@example.com | sip:bob@example.com |
         | equals       | an equals sign          | a=b                 | a=b                 |
@@ -530,7 +530,7 @@ Feature: Node selectors
       And the error message names "<named>"
       And the client sends no request
 
-      Examples: A position that is no position
+      Examples: Positions below 1 or with a fraction
         | id                   | why                            | form                   | element | position | attribute | value | prefix | uri | named |
         | position-0           | position 0                     | position               | entry   | 0        |           |       |        |     | 0     |
         | position-negative    | a negative position            | position               | entry   | -1       |           |       |        |     | -1    |
@@ -538,7 +538,7 @@ Feature: Node selectors
         | any-position-0       | position 0 of any element      | any                    |         | 0        |           |       |        |     | 0     |
         | position-0-attribute | position 0 beside an attribute | position and attribute | entry   | 0        | uri       | x     |        |     | 0     |
 
-      Examples: A name that is no XML name
+      Examples: Names that are no XML names
         | id              | why                             | form      | element | position | attribute | value | prefix | uri     | named |
         | name-empty      | an empty name                   | name      |         |          |           |       |        |         | name  |
         | name-space      | a name with a space             | name      | a b     |          |           |       |        |         | a b   |
@@ -551,7 +551,7 @@ Feature: Node selectors
         | prefix-unbound  | a prefix bound to nothing       | namespace |         |          |           |       | a      |         | a     |
         | namespace-uri   | a namespace that is no URI      | namespace |         |          |           |       | a      | urn:a"b | urn:a |
 
-      Examples: A prefix without a binding
+      Examples: Prefixes without a binding
         | id                       | why                        | form      | element | position | attribute | value | prefix | uri | named   |
         | unbound-element-prefix   | the prefix of an element   | name      | p:entry |          |           |       |        |     | p:entry |
         | unbound-attribute-prefix | the prefix of an attribute | attribute | entry   |          | p:uri     | x     |        |     | p:uri   |

@@ -59,8 +59,8 @@ Feature: Timeouts
 
     @id:action.longer @A-TIME-02
     Scenario: The action has half a minute, the stack less
-      Two actions wait for their answers; the first has a timeout of its own. When the second, which has the stack's,
-      has failed, the first still waits, and gets its answer.
+      Two calls wait for a response, and the first has its own timeout. The second fails with the stack's timeout,
+      while the first still waits and gets its response.
 
       Given an XDMS that holds its first answer back
       And a started stack for "sip:alice@example.com" with

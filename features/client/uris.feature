@@ -22,7 +22,7 @@ Feature: XCAP URIs
         | conv-history   | org.alliance.conv-history | /org.alliance.conv-history/users/sip:alice@example.com/conv-history |
 
       @A-URI-04
-      Examples: A document name that holds a slash is two path segments
+      Examples: A document name with a slash is two path segments
         | id           | auid                      | path                                                                                        |
         | pres-content | org.alliance.pres-content | /org.alliance.pres-content/users/sip:alice@example.com/alliance_status-icon/rcs_status_icon |
 

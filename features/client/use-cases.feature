@@ -129,9 +129,9 @@ Feature: The six use cases of the specification
 
   Rule: A client can fetch the presence content
 
-    The content model of this document is not public, so nothing can be put there that every server must take. Judged is
-    the request, and that the answer is one of the two an XDMS can give: 200 with well-formed XML of the usage's type, or
-    404 because the user has no such document or the server does not know the usage.
+    The content model of this document is not public, so no client can create one that every server accepts. The scenario
+    judges the request and the response: 200 with well-formed XML of the usage's type, or 404. A server answers 404 when
+    the user has no such document, or when it does not know the usage.
 
     @id:avatar @A-CASE-06
     Scenario: The client fetches the avatar

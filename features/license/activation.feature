@@ -21,9 +21,9 @@ Feature: Activating devices
         | usedCredit  | integer | 1     |
 
       Examples:
-        | id       | who                   | kind   | name |
-        | owner    | The owner, in person, | Master | acme |
-        | end-user | Everyone else         | Slave  | bob  |
+        | id       | who         | kind   | name |
+        | owner    | The owner   | Master | acme |
+        | end-user | An end user | Slave  | bob  |
 
     @id:key-field @B-ACTIVATE-01 @B-ACTIVATE-02 @in-process
     Scenario Outline: The client sends a <kind> Key in masterOrSlaveKey

@@ -160,7 +160,7 @@ Feature: Credit
   Rule: With exhausted credit the server refuses repeats too, unless its configuration allows them
 
     @id:exhausted-repeat @B-CREDIT-06 @B-CREDIT-01
-    Scenario Outline: The same <what> repeats an activation
+    Scenario Outline: The repeat has the same <what>
       Given Master Key "acme" with a credit of 1 unit
       And Master Key "acme" adds Slave Key "bob"
       And Slave Key "bob" activates device "phone"
@@ -168,13 +168,13 @@ Feature: Credit
       Then the license server answers 400 with code CREDIT_EXHAUSTED
 
       Examples:
-        | id         | what                    | key               | device |
-        | slave      | Slave Key and device    | Slave Key "bob"   | phone  |
-        | owner      | device, by the owner    | Master Key "acme" | phone  |
-        | new-device | Slave Key, a new device | Slave Key "bob"   | tablet |
+        | id         | what                         | key               | device |
+        | slave      | Slave Key and device         | Slave Key "bob"   | phone  |
+        | owner      | device, and the owner asks   | Master Key "acme" | phone  |
+        | new-device | Slave Key, with a new device | Slave Key "bob"   | tablet |
 
     @id:repeat-option @B-CREDIT-06 @in-process
-    Scenario Outline: With repeatWhenExhausted "<choice>" the same <what> repeats
+    Scenario Outline: With repeatWhenExhausted "<choice>" the repeat has the same <what>
       Given a license server with
         | repeatWhenExhausted | <choice> |
       And Master Key "acme" with a credit of 1 unit
@@ -185,13 +185,13 @@ Feature: Credit
       And the license server has charged 1 of 1 unit to Master Key "acme"
 
       Examples:
-        | id                | choice | what                    | key               | device | status |
-        | refuse-slave      | refuse | Slave Key and device    | Slave Key "bob"   | phone  | 400    |
-        | refuse-owner      | refuse | device, by the owner    | Master Key "acme" | phone  | 400    |
-        | refuse-new-device | refuse | Slave Key, a new device | Slave Key "bob"   | tablet | 400    |
-        | allow-slave       | allow  | Slave Key and device    | Slave Key "bob"   | phone  | 201    |
-        | allow-owner       | allow  | device, by the owner    | Master Key "acme" | phone  | 201    |
-        | allow-new-device  | allow  | Slave Key, a new device | Slave Key "bob"   | tablet | 201    |
+        | id                | choice | what                         | key               | device | status |
+        | refuse-slave      | refuse | Slave Key and device         | Slave Key "bob"   | phone  | 400    |
+        | refuse-owner      | refuse | device, and the owner asks   | Master Key "acme" | phone  | 400    |
+        | refuse-new-device | refuse | Slave Key, with a new device | Slave Key "bob"   | tablet | 400    |
+        | allow-slave       | allow  | Slave Key and device         | Slave Key "bob"   | phone  | 201    |
+        | allow-owner       | allow  | device, and the owner asks   | Master Key "acme" | phone  | 201    |
+        | allow-new-device  | allow  | Slave Key, with a new device | Slave Key "bob"   | tablet | 201    |
 
     @id:allowed-repeat @B-CREDIT-07 @in-process
     Scenario: An allowed repeat returns the token and uses no credit

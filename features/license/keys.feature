@@ -130,18 +130,18 @@ Feature: Keys
     @id:no-echo @B-ERROR-02
     Scenario Outline: The request has <what>
       Given Master Key "acme" adds Slave Key "bob"
-      When a client sends <method> <path> with the body <body>
+      When a client sends <request> with the body <body>
       Then the license server answers <status>
       And the response repeats no key of the request
 
       Examples:
-        | id              | what                             | method | path      | status | body                                                                          |
-        | unknown-master  | an unknown Master Key            | POST   | /slaves   | 400    | {"masterKey": "{{unknown key}}"}                                              |
-        | slave-as-master | a Slave Key where none is taken  | POST   | /slaves   | 400    | {"masterKey": "{{Slave Key bob}}"}                                            |
-        | unknown-slave   | an unknown Slave Key             | POST   | /activate | 400    | {"masterOrSlaveKey": "{{unknown key}}", "runtimeKey": "{{device phone}}"}     |
-        | runtime-list    | a Runtime Key that is no text    | POST   | /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": ["{{device phone}}"]} |
-        | not-base64      | a key that is no base64 any more | POST   | /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}!", "runtimeKey": "{{device phone}}!"} |
-        | broken-json     | JSON that breaks off             | POST   | /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": "{{device phone}}     |
-        | key-as-body     | a key instead of JSON            | POST   | /slaves   | 400    | {{Master Key acme}}                                                           |
-        | key-as-field    | a key as the name of a field     | POST   | /slaves   | 400    | {"{{Master Key acme}}": "masterKey"}                                          |
-        | wrong-method    | the wrong method                 | PUT    | /slaves   | 405    | {"masterKey": "{{Master Key acme}}"}                                          |
+        | id            | what                    | request        | status | body                                                                          |
+        | unknown-key   | an unknown Master Key   | POST /slaves   | 400    | {"masterKey": "{{unknown key}}"}                                              |
+        | slave-key     | a Slave Key as master   | POST /slaves   | 400    | {"masterKey": "{{Slave Key bob}}"}                                            |
+        | unknown-slave | an unknown Slave Key    | POST /activate | 400    | {"masterOrSlaveKey": "{{unknown key}}", "runtimeKey": "{{device phone}}"}     |
+        | runtime-list  | a Runtime Key in a list | POST /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": ["{{device phone}}"]} |
+        | not-base64    | keys not in base64      | POST /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}!", "runtimeKey": "{{device phone}}!"} |
+        | broken-json   | JSON that breaks off    | POST /activate | 400    | {"masterOrSlaveKey": "{{Slave Key bob}}", "runtimeKey": "{{device phone}}     |
+        | key-as-body   | a key instead of JSON   | POST /slaves   | 400    | {{Master Key acme}}                                                           |
+        | key-as-field  | a key as field name     | POST /slaves   | 400    | {"{{Master Key acme}}": "masterKey"}                                          |
+        | wrong-method  | the wrong method        | PUT /slaves    | 405    | {"masterKey": "{{Master Key acme}}"}                                          |

@@ -82,11 +82,11 @@ Given(
 );
 
 Given('an XDMS that demands authentication with', async function (this: XcaliperWorld, table: DataTable) {
-  const { user = '', password = '', challenges = '', headers = 'one', nonces = 'fresh' } = table.rowsHash();
+  const { user = '', password = '', challenges = '', headers = 'one header', nonces = 'fresh' } = table.rowsHash();
   await demandDigest(this, {
     account: { username: user, password },
     challenges: challenges.split(', '),
-    inOne: headers === 'one',
+    inOne: headers === 'one header',
     alwaysStale: nonces === 'stale',
   });
 });

@@ -57,8 +57,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ancestor: (world, error, value) =>
     expectEqual(world, conflictOf(error)?.ancestor ?? 'none', value, 'ancestor in the conflict'),
   exists: (world, error, value) =>
-    expectEqual(world, conflictOf(error)?.exists, JSON.parse(value), 'values that exist already'),
+    expectEqual(world, conflictOf(error)?.exists, existing(value), 'values that exist already'),
 };
+
+/** Reads fields and their alternatives from a cell: `field: value, value; field`. */
+function existing(cell: string): readonly { readonly field: string; readonly altValues: readonly string[] }[] {
+  return cell.split('; ').map((item) => {
+    const [field = '', alternatives] = item.split(': ');
+    return { field, altValues: alternatives?.split(', ') ?? [] };
+  });
+}
 
 /** Expects the error's exchange to be the last one that the XDMS saw; the status "none" means no exchange. */
 function expectExchange(world: XcaliperWorld, error: unknown, status: string): void {
