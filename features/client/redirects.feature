@@ -6,7 +6,7 @@ Feature: Redirects
   Rule: The stack follows a redirected PUT or DELETE only on request
 
     @id:write @A-RDR-01 @A-ERR-01
-    Scenario Outline: <action> gets <status>
+    Scenario Outline: <action> gets a redirect with <status>
       Given an XDMS that answers in turn
         | status   | headers                                                             |
         | <status> | Location: /xcap-root/resource-lists/users/sip:bob@example.com/index |
@@ -32,7 +32,7 @@ Feature: Redirects
   Rule: On request the stack repeats the request at the new location
 
     @id:follow @A-RDR-02
-    Scenario Outline: <action> gets <status> and the <level> asks to follow
+    Scenario Outline: <action> gets a redirect with <status>, and the <level> asks to follow
       Given an XDMS that answers in turn
         | status   | headers                                                          |
         | <status> | Location: /xcap-root/elsewhere/users/sip:alice@example.com/index |
@@ -102,7 +102,7 @@ Feature: Redirects
   Rule: The stack follows a redirected GET by default
 
     @id:read @A-RDR-03
-    Scenario Outline: <action> gets <status>
+    Scenario Outline: <action> gets a redirect with <status>
       Given an XDMS that answers in turn
         | status   | headers                                                          |
         | <status> | Location: /xcap-root/elsewhere/users/sip:alice@example.com/index |
