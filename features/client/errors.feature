@@ -94,6 +94,7 @@ Feature: Errors
         | property | value        |
         | conflict | <kind>       |
         | phrase   | Not this way |
+        | ancestor | none         |
 
       Examples:
         | id                      | kind                    |
@@ -147,6 +148,8 @@ Feature: Errors
       Then the call fails with XcapConflictError and code XCAP_CONFLICT
       And the error has
         | property | value                                                                                                              |
+        | phrase   | none                                                                                                               |
+        | ancestor | none                                                                                                               |
         | conflict | uniqueness-failure                                                                                                 |
         | exists   | rls-services/service/@uri: sip:mybuddies@example.com, sip:my&buddies@example.com; rls-services/service%5B2%5D/@uri |
 
