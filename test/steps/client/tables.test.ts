@@ -16,6 +16,16 @@ describe('a table of options', () => {
     assert.deepEqual(optionsOf(table), { timeout: '0', attempts: 0, auids: [{ id: 'a' }] });
   });
 
+  it('takes a value that JSON cannot write from the words that stand for it', () => {
+    const table = new DataTable([
+      ['option', 'value'],
+      ['signal', 'already aborted'],
+      ['timeout', '5'],
+    ]);
+    const signal = AbortSignal.abort();
+    assert.deepEqual(optionsOf(table, { 'already aborted': () => signal }), { signal, timeout: 5 });
+  });
+
   it('names the option whose value is no JSON', () => {
     const table = new DataTable([
       ['option', 'value'],
