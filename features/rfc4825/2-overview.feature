@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §2, Overview of operation
 
-  Rule: Resources are read by GET, created and changed by PUT, and removed by DELETE
+  Rule: GET reads a resource, PUT creates or changes it, and DELETE removes it
 
-    @id:life-document @XCAP-2-01 @implied-MUST
-    Scenario: The life of a document
+    @id:document-life-cycle @XCAP-2-01 @implied-MUST
+    Scenario: The life cycle of a document
       Given there is no document
       When the client sends GET to the document
       Then the server answers 404
@@ -26,8 +26,8 @@ Feature: RFC 4825 §2, Overview of operation
       When the client sends GET to the document
       Then the server answers 404
 
-    @id:life @XCAP-2-01 @implied-MUST
-    Scenario Outline: The life of <what>
+    @id:node-life-cycle @XCAP-2-01 @implied-MUST
+    Scenario Outline: The life cycle of <what>
       Given the document "unnamed list"
       When the client sends GET to node '<node>'
       Then the server answers 404
@@ -48,14 +48,14 @@ Feature: RFC 4825 §2, Overview of operation
       And the stored document equals document "unnamed list" (canonical XML)
 
       Examples:
-        | id           | what         | kind      | node                      | first                            | second                           | after                                         |
-        | an-element   | an element   | element   | resource-lists/list/entry | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> | <list><entry uri="sip:b@example.com"/></list> |
-        | an-attribute | an attribute | attribute | resource-lists/list/@name | "friends"                        | "pals"                           | <list name="pals"/>                           |
+        | id        | what         | kind      | node                      | first                            | second                           | after                                         |
+        | element   | an element   | element   | resource-lists/list/entry | <entry uri="sip:a@example.com"/> | <entry uri="sip:b@example.com"/> | <list><entry uri="sip:b@example.com"/></list> |
+        | attribute | an attribute | attribute | resource-lists/list/@name | "friends"                        | "pals"                           | <list name="pals"/>                           |
 
-  Rule: What comes back is what was put, as far as Canonical XML with comments tells documents apart
+  Rule: The server returns documents unchanged, compared as Canonical XML with comments
 
-    @id:indentation-comments @XCAP-2-02 @MUST
-    Scenario: Indentation, comments, instructions, CDATA, quotes and empty elements
+    @id:mixed-notation @XCAP-2-02 @MUST
+    Scenario: The document has indentation, comments, instructions, CDATA, both quotes and empty elements
       Given there is no document
       When the client PUTs the document
         """
@@ -90,8 +90,8 @@ Feature: RFC 4825 §2, Overview of operation
         """
       And the server serves the document element on its own
 
-    @id:rest-document-node-changed @XCAP-2-02 @MUST
-    Scenario: The rest of a document, when a node of it has changed
+    @id:rest-of-document @XCAP-2-02 @MUST
+    Scenario: The rest of the document after a change of one attribute
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -111,10 +111,10 @@ Feature: RFC 4825 §2, Overview of operation
           <list name="enemies">  <?keep this?>  </list></resource-lists>
         """
 
-  Rule: Documents are the usage's first, and then the user's
+  Rule: Each usage has its own documents of each user
 
-    @id:user-name-two-usages @usage:rls-services @XCAP-2-04 @implied-MUST
-    Scenario: The same user and name in two usages
+    @id:same-name-two-usages @usage:rls-services @XCAP-2-04 @implied-MUST
+    Scenario: A user has documents of the same name in two usages
       Given the usage "rls-services"
       And there is no document
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
@@ -136,8 +136,8 @@ Feature: RFC 4825 §2, Overview of operation
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
 
-    @id:usage-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
-    Scenario: The same usage and name of two users
+    @id:same-name-two-users @needs:second-user @XCAP-2-04 @implied-MUST
+    Scenario: Two users have documents of the same name in one usage
       Given the document "friends"
       When the second user PUTs their own document
         """
@@ -156,10 +156,10 @@ Feature: RFC 4825 §2, Overview of operation
       And the document is unchanged
       And the server serves the document element on its own
 
-  Rule: CDATA sections and references are ways to write characters, and the characters are kept
+  Rule: Characters and line ends keep their meaning, in whatever notation the client writes them
 
-    @id:cdata-sections-references-ways @XCAP-2-06 @implied-MUST
-    Scenario Outline: <written>
+    @id:cdata-references @XCAP-2-06 @implied-MUST
+    Scenario Outline: The client writes a display name as <written>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -187,18 +187,18 @@ Feature: RFC 4825 §2, Overview of operation
         """
 
       Examples:
-        | id               | written                       | meant              |
-        | cdata-a-b-c      | <![CDATA[a<b&c]]>             | a&lt;b&amp;c       |
-        | cdata-lt         | <![CDATA[&lt;]]>              | &amp;lt;           |
-        | a-cdata-b-cdata  | a<![CDATA[ ]]>b<![CDATA[]]>   | a b                |
-        | cdata-no-comment | <![CDATA[<!-- no comment -->]]> | &lt;!-- no comment --> |
-        | 65-x62-c         | &#65;&#x62;c                  | Abc                |
-        | amp-amp          | &amp;amp;                     | &amp;amp;          |
-        | gt               | ]]&gt;                        | ]]&gt;             |
+        | id                   | written                         | meant                  |
+        | cdata-markup         | <![CDATA[a<b&c]]>               | a&lt;b&amp;c           |
+        | cdata-reference      | <![CDATA[&lt;]]>                | &amp;lt;               |
+        | cdata-pieces         | a<![CDATA[ ]]>b<![CDATA[]]>     | a b                    |
+        | cdata-comment        | <![CDATA[<!-- no comment -->]]> | &lt;!-- no comment --> |
+        | character-references | &#65;&#x62;c                    | Abc                    |
+        | ampersand            | &amp;amp;                       | &amp;amp;              |
+        | cdata-end            | ]]&gt;                          | ]]&gt;                 |
 
-    # Written out as it is, each of these would be another character to the next reader: a space, or a line feed.
-    @id:white-space-reference-keeps @XCAP-2-07 @implied-MUST
-    Scenario: White space that only a reference keeps
+    # Written literally, each of these would be another character to the next reader: a space or a line feed.
+    @id:white-space-references @XCAP-2-07 @implied-MUST
+    Scenario: Character references stand for white space
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -234,9 +234,9 @@ Feature: RFC 4825 §2, Overview of operation
         <display-name>x&#13;y</display-name>
         """
 
-    # XML reads both as one line feed, so either may come back; two may not.
-    @id:lines-end-carriage-return-line @XCAP-2-10 @implied-MUST
-    Scenario: Lines that end in carriage return and line feed
+    # XML reads CR LF as one line feed. So the server may return CR LF or LF, but not two line feeds.
+    @id:crlf @XCAP-2-10 @implied-MUST
+    Scenario: Lines end in carriage return and line feed
       Given there is no document
       When the client PUTs the document encoded in "UTF-8 with CR LF line ends"
         """
@@ -265,10 +265,10 @@ Feature: RFC 4825 §2, Overview of operation
         </resource-lists>
         """
 
-  Rule: What stands outside the document element belongs to the document
+  Rule: Comments and processing instructions outside the document element belong to the document
 
-    @id:comments-instructions-survive @XCAP-2-08 @implied-MUST
-    Scenario: Comments and instructions there survive changes of nodes
+    @id:outside-document-element @XCAP-2-08 @implied-MUST
+    Scenario: Nodes change in a document with comments and instructions outside its document element
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

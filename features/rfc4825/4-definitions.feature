@@ -1,12 +1,12 @@
-# That the XCAP root URI names no resource is in 6.1-xcap-root.feature.
+# 6.1-xcap-root.feature covers the XCAP root URI, which names no resource.
 @server @usage:resource-lists
 Feature: RFC 4825 §4, Definitions
 
-  Rule: The node selector separator is a whole path segment of two tildes, and a longer one is none
+  Rule: The node selector separator is a path segment of exactly two tildes
 
-    # That a document may have another name than "index" is made sure of first.
-    @id:document-called @XCAP-4-02 @implied-MUST
-    Scenario Outline: A document called <name>
+    # The document "my-list" shows first that the server allows other names than "index".
+    @id:tildes-in-name @XCAP-4-02 @implied-MUST
+    Scenario Outline: The document is named "<name>"
       Given the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/my-list"
         """
@@ -34,15 +34,15 @@ Feature: RFC 4825 §4, Definitions
       And the body is an AttValue of "friends"
 
       Examples:
-        | id      | name     |
-        | my-list | my~~list |
-        | index   | index~~  |
-        | index-2 | ~~index  |
-        | empty   | ~~~      |
-        | empty-2 | ~        |
+        | id           | name     |
+        | inside       | my~~list |
+        | at-end       | index~~  |
+        | at-start     | ~~index  |
+        | three-tildes | ~~~      |
+        | one-tilde    | ~        |
 
-    @id:not-separate-node-selector @XCAP-4-02 @implied-MUST
-    Scenario Outline: <separator> does not separate a node selector from a document
+    @id:not-a-separator @XCAP-4-02 @implied-MUST
+    Scenario Outline: The segment "<separator>" is not a separator
       Given the document "friends"
       When the client sends GET to "{document}/<separator>/resource-lists"
       Then the request does not succeed
@@ -50,15 +50,15 @@ Feature: RFC 4825 §4, Definitions
       Then the server answers 200
 
       Examples:
-        | id      | separator |
-        | empty   | ~~~       |
-        | empty-2 | ~         |
-        | x       | ~~x       |
+        | id                | separator |
+        | three-tildes      | ~~~       |
+        | one-tilde         | ~         |
+        | tildes-and-letter | ~~x       |
 
-  Rule: A document URI names the document, a node URI names a node of it
+  Rule: A document URI names the document, and a node URI names a node in it
 
-    @id:document-document-element @XCAP-4-03 @implied-MUST
-    Scenario: The document, and its document element
+    @id:document-and-root @XCAP-4-03 @implied-MUST
+    Scenario: GET of a document and of its document element
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §5.2, Default document namespace
 
-  Rule: Names without a prefix in a node selector are in the usage's namespace, however the document writes them
+  Rule: Unprefixed element names in a selector are in the usage's namespace, whatever prefixes the document uses
 
-    @id:document @usage:pidf-manipulation @usage:rls-services @XCAP-5.2-02 @implied-MUST
-    Scenario Outline: A document of <usage> with a prefix for everything
+    @id:prefixed @usage:pidf-manipulation @usage:rls-services @XCAP-5.2-02 @implied-MUST
+    Scenario Outline: The <usage> document has a prefix on every element
       Given the usage "<usage>"
       And the document
         """
@@ -18,16 +18,16 @@ Feature: RFC 4825 §5.2, Default document namespace
       Then the server answers 404
 
       Examples:
-        | id                | usage             | document                                                                                                                                                    | node                                 | name    | same                                                                                    | other                                             |
-        | resource-lists    | resource-lists    | <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>                                               | resource-lists/list[@name="friends"] | list    | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                  | resource-lists/a:list?xmlns(a=urn:example:x)      |
-        | rls-services      | rls-services      | <q:rls-services xmlns:q="urn:ietf:params:xml:ns:rls-services"><q:service uri="sip:xcaliper@{domain}"><q:list/></q:service></q:rls-services>              | rls-services/service                 | service | a:rls-services/a:service?xmlns(a=urn:ietf:params:xml:ns:rls-services)                   | rls-services/a:service?xmlns(a=urn:example:x)     |
-        | pidf-manipulation | pidf-manipulation | <q:presence xmlns:q="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><q:tuple id="t1"><q:status><q:basic>open</q:basic></q:status></q:tuple></q:presence>                            | presence/tuple[@id="t1"]             | tuple   | a:presence/a:tuple?xmlns(a=urn:ietf:params:xml:ns:pidf)                                 | presence/a:tuple?xmlns(a=urn:example:x)           |
+        | id                | usage             | document                                                                                                                                                          | node                                 | name    | same                                                                   | other                                         |
+        | resource-lists    | resource-lists    | <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists"><q:list name="friends"/></q:resource-lists>                                                     | resource-lists/list[@name="friends"] | list    | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists) | resource-lists/a:list?xmlns(a=urn:example:x)  |
+        | rls-services      | rls-services      | <q:rls-services xmlns:q="urn:ietf:params:xml:ns:rls-services"><q:service uri="sip:xcaliper@{domain}"><q:list/></q:service></q:rls-services>                       | rls-services/service                 | service | a:rls-services/a:service?xmlns(a=urn:ietf:params:xml:ns:rls-services)  | rls-services/a:service?xmlns(a=urn:example:x) |
+        | pidf-manipulation | pidf-manipulation | <q:presence xmlns:q="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><q:tuple id="t1"><q:status><q:basic>open</q:basic></q:status></q:tuple></q:presence> | presence/tuple[@id="t1"]             | tuple   | a:presence/a:tuple?xmlns(a=urn:ietf:params:xml:ns:pidf)                | presence/a:tuple?xmlns(a=urn:example:x)       |
 
-  Rule: It applies to selectors and not to documents
+  Rule: The default document namespace applies to selectors, not to documents
 
-    # That the schema does not allow it, and a server refuses it therefore, is judged in §8.2.5.
-    @id:document-no @usage:rls-services @XCAP-5.2-03 @implied-MUST
-    Scenario Outline: A document of <usage> in no namespace
+    # The cases of §8.2.5 judge that the schema forbids such a document and that the server refuses it.
+    @id:no-namespace @usage:rls-services @XCAP-5.2-03 @implied-MUST
+    Scenario Outline: The <usage> document is in no namespace
       Given the usage "<usage>"
       And there is no document
       When the client PUTs the document
@@ -46,10 +46,10 @@ Feature: RFC 4825 §5.2, Default document namespace
         | resource-lists | resource-lists | resource-lists | urn:ietf:params:xml:ns:resource-lists |
         | rls-services   | rls-services   | rls-services   | urn:ietf:params:xml:ns:rls-services   |
 
-  Rule: The default namespace of what is put into a document is that of the place where it comes to stand
+  Rule: An unprefixed element in a PUT body is in the default namespace of its place in the document
 
-    @id:element-default-namespace @XCAP-5.2-04 @implied-MUST
-    Scenario: Into an element that has another default namespace
+    @id:other-default @XCAP-5.2-04 @implied-MUST
+    Scenario: The parent has another default namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -72,8 +72,8 @@ Feature: RFC 4825 §5.2, Default document namespace
       When the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
       Then the selected element is note
 
-    @id:document-default-namespace @XCAP-5.2-04 @implied-MUST
-    Scenario: Into a document without a default namespace
+    @id:no-default @XCAP-5.2-04 @implied-MUST
+    Scenario: The document has no default namespace
       Given the document
         """folded
         <q:resource-lists xmlns:q="urn:ietf:params:xml:ns:resource-lists">

@@ -1,10 +1,10 @@
 @server
 Feature: RFC 4825 §5.3, Data validation
 
-  Rule: Whatever it is that a client changes, the server validates what comes out
+  Rule: The server validates the document that results from any change
 
-    @id:documents-elements-attributes @usage:rls-services @XCAP-5.3-01 @implied-MUST
-    Scenario: Documents, elements and attributes, put and deleted
+    @id:invalid-result @usage:rls-services @XCAP-5.3-01 @implied-MUST
+    Scenario: A PUT or a DELETE makes the document invalid
       Given the usage "rls-services"
       And the document
         """folded
@@ -49,8 +49,8 @@ Feature: RFC 4825 §5.3, Data validation
         """
       Then the request succeeds
 
-    @id:deep-inside-document @usage:resource-lists @XCAP-5.3-01 @implied-MUST
-    Scenario Outline: <what> deep inside a document
+    @id:deep @usage:resource-lists @XCAP-5.3-01 @implied-MUST
+    Scenario Outline: <what> deep inside a document is invalid
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -69,14 +69,14 @@ Feature: RFC 4825 §5.3, Data validation
       And the document has a new entity tag
 
       Examples:
-        | id           | what         | wrong                                                             | right                                                                                                                 |
-        | an-element   | An element   | element 'resource-lists/list/list/list/bogus' with '<bogus/>'     | element 'resource-lists/list/list/list/entry[2]' with '<entry uri="sip:b@example.com"/>'                              |
-        | an-attribute | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' with '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' with '"en"' |
+        | id        | what         | wrong                                                             | right                                                                                                                 |
+        | element   | An element   | element 'resource-lists/list/list/list/bogus' with '<bogus/>'     | element 'resource-lists/list/list/list/entry[2]' with '<entry uri="sip:b@example.com"/>'                              |
+        | attribute | An attribute | attribute 'resource-lists/list/list/list/entry/@bogus' with '"1"' | attribute 'resource-lists/list/list/list/entry/@xml:lang?xmlns(xml=http://www.w3.org/XML/1998/namespace)' with '"en"' |
 
-  Rule: A usage has a media type for its documents
+  Rule: The server serves documents with the media type of their usage
 
-    @id:usage-media-type @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.3-03 @MUST
-    Scenario Outline: <type>
+    @id:media-type @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.3-03 @MUST
+    Scenario Outline: The media type of <usage> is <type>
       Given the usage "<usage>"
       And the document
         """
@@ -93,10 +93,10 @@ Feature: RFC 4825 §5.3, Data validation
         | pres-rules        | pres-rules        | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
         | pidf-manipulation | pidf-manipulation | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
 
-  Rule: Whether what refers to something else finds it is the client's affair
+  Rule: The server does not check where references lead
 
-    @id:whether-refers-something @usage:resource-lists @XCAP-5.3-06 @implied-MUST
-    Scenario Outline: <what>
+    @id:dangling-reference @usage:resource-lists @XCAP-5.3-06 @implied-MUST
+    Scenario Outline: <what> is accepted
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/<node>' with '<body>'
       Then the request succeeds
@@ -108,12 +108,12 @@ Feature: RFC 4825 §5.3, Data validation
         """
 
       Examples:
-        | id             | what                                            | node      | body                                                                                                                                                           |
-        | a-reference-to | A reference to an entry of no list              | entry-ref | <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D/entry%5B@uri=%22sip:none@example.com%22%5D"/> |
-        | a-list-of-a    | A list of a server that nobody can reach        | external  | <external anchor="http://xcaliper.invalid/resource-lists/users/sip:none@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D"/>                      |
+        | id        | what                                     | node      | body                                                                                                                                                           |
+        | entry-ref | A reference to an entry of no list       | entry-ref | <entry-ref ref="resource-lists/users/sip:xcaliper@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D/entry%5B@uri=%22sip:none@example.com%22%5D"/> |
+        | external  | A list of a server that nobody can reach | external  | <external anchor="http://xcaliper.invalid/resource-lists/users/sip:none@example.com/index/~~/resource-lists/list%5B@name=%22none%22%5D"/>                      |
 
-    @id:something-refers-deleted @usage:resource-lists @XCAP-5.3-06 @implied-MUST
-    Scenario: What something refers to can be deleted
+    @id:delete-referenced-list @usage:resource-lists @XCAP-5.3-06 @implied-MUST
+    Scenario: The client deletes a list that an entry-ref refers to
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -134,11 +134,11 @@ Feature: RFC 4825 §5.3, Data validation
         </resource-lists>
         """
 
-  Rule: Documents of every usage are encoded in UTF-8
+  Rule: Documents of every usage are encoded in UTF-8, and others are refused with 409
 
-    # For resource-lists, and what the conflict report says, see 8.2.2-document-content.feature.
-    @id:document @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.3-09 @MUST
-    Scenario Outline: A document of <usage>
+    # 8.2.2-document-content.feature covers resource-lists and the conflict report.
+    @id:iso-8859-1 @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.3-09 @MUST
+    Scenario Outline: The <usage> document is encoded in ISO-8859-1
       Given the usage "<usage>"
       And there is no document
       When the client PUTs the document encoded in "ISO-8859-1"
@@ -156,7 +156,7 @@ Feature: RFC 4825 §5.3, Data validation
       Then the request succeeds
 
       Examples:
-        | id                | usage             | document                                                                                                                                      |
-        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>                                                           |
-        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                                                                    |
-        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence>                                                |
+        | id                | usage             | document                                                                                       |
+        | rls-services      | rls-services      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><!-- é --></rls-services>            |
+        | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><!-- é --></ruleset>                     |
+        | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><!-- é --></presence> |

@@ -1,11 +1,11 @@
-# That children go with a deleted element, and that siblings move up, is in 8.4-delete.feature.
+# 8.4-delete.feature covers the children of a deleted element, and its siblings, which move up.
 @server
 Feature: RFC 4825 §5.6, Resource interdependencies
 
-  Rule: With an element goes every resource below it
+  Rule: A DELETE of an element deletes every resource below it
 
-    @id:not-come-back-element-name @usage:resource-lists @XCAP-5.6-01 @implied-MUST
-    Scenario: They do not come back with an element of the same name
+    @id:recreated-element @usage:resource-lists @XCAP-5.6-01 @implied-MUST
+    Scenario: The client creates a deleted element again, without its children
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -32,8 +32,8 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       When the client sends GET to node 'resource-lists/list/list/@name'
       Then the server answers 200
 
-    @id:namespace-bindings-go-too @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
-    Scenario: Its namespace bindings go too
+    @id:namespace-bindings @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
+    Scenario: The client reads the namespace bindings of a deleted element
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
@@ -42,11 +42,11 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 404
 
-  Rule: Where a usage makes one document depend on others, the server makes it so
+  Rule: Where a usage makes one document depend on others, the server carries changes over
 
-    # RFC 4826 §4.4.8: the services of all users, in one document. Whom a server lets read it is its own business.
-    @id:services-taken-away-leave @usage:resource-lists @XCAP-5.6-02 @implied-MUST
-    Scenario: Services that are taken away leave the global document
+    # RFC 4826 §4.4.8: the global document lists the services of all users. Each server decides who may read it.
+    @id:removed-services @usage:resource-lists @XCAP-5.6-02 @implied-MUST
+    Scenario: The client removes services that the global document lists
       Given the usage "rls-services"
       And the client may read "{root}/rls-services/global/index"
       And the document

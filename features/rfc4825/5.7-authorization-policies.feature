@@ -1,12 +1,12 @@
-# That others can neither read nor delete a user's document and its nodes is in 8-server-behavior.feature, and who may do
-# what with the capabilities in 12-capabilities.feature. Whoever runs these cases is an ordinary user.
+# 8-server-behavior.feature covers reads and deletions by other users, and 12-capabilities.feature the access to the
+# capabilities. The client in these cases is an ordinary user.
 @server
 Feature: RFC 4825 §5.7, Authorization policies
 
-  Rule: A user may read, change and delete everything below the own home directory
+  Rule: Users may read, change and delete all documents below their home directory
 
-    @id:documents @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.7-01 @implied-MUST
-    Scenario Outline: Documents of <usage>
+    @id:own @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.7-01 @implied-MUST
+    Scenario Outline: The <usage> document is in the home directory of the user
       Given the usage "<usage>"
       And there is no document
       When the client PUTs the document
@@ -31,12 +31,12 @@ Feature: RFC 4825 §5.7, Authorization policies
         | pres-rules        | pres-rules        | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
         | pidf-manipulation | pidf-manipulation | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
 
-  # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-  # may say with 401 that these credentials do not do.
-  Rule: Nobody else may
+  # RFC 9110 §15.5.4 allows a server to hide the document with 404. By §15.5.2 a server may refuse the credentials with
+  # 401.
+  Rule: Other users may not create or change a user's documents
 
-    @id:user-cannot-replace-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
-    Scenario: Another user cannot replace a document
+    @id:other-user-replaces @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user tries to replace a document
       Given the document "friends"
       And the server requires credentials
       When the second user PUTs the document
@@ -51,8 +51,8 @@ Feature: RFC 4825 §5.7, Authorization policies
         """
       Then the request succeeds
 
-    @id:user-cannot-create-document @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
-    Scenario: Another user cannot create a document
+    @id:other-user-creates @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user tries to create a document
       Given there is no document
       And the server requires credentials
       When the second user PUTs the document
@@ -64,8 +64,8 @@ Feature: RFC 4825 §5.7, Authorization policies
       When the client PUTs the document as document "friends"
       Then the request succeeds
 
-    @id:user-cannot-add-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
-    Scenario: Another user cannot add an element
+    @id:other-user-adds-element @needs:second-user @usage:resource-lists @XCAP-5.7-02 @implied-MUST
+    Scenario: Another user tries to add an element
       Given the document "friends"
       And the server requires credentials
       When the second user PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
@@ -74,8 +74,8 @@ Feature: RFC 4825 §5.7, Authorization policies
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
 
-  # Who may read is looked at here; that an element is answered by itself, in §8.3.
-  Rule: Everybody may read global documents
+  # These cases judge who may read. The cases of §8.3 judge that the body is the element alone.
+  Rule: Every user may read global documents
 
     @id:capabilities @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
     Scenario Outline: <what> of the capabilities
@@ -84,22 +84,22 @@ Feature: RFC 4825 §5.7, Authorization policies
       And the body matches "<body>"
 
       Examples:
-        | id           | what          | node                                 | body              |
-        | the-document | The document  |                                      | ^.*<[^>]*xcap-caps |
-        | an-element   | An element    | /~~/xcap-caps/auids                  | <[^>]*auids       |
+        | id       | what         | node                | body               |
+        | document | The document |                     | ^.*<[^>]*xcap-caps |
+        | element  | An element   | /~~/xcap-caps/auids | <[^>]*auids        |
 
-    @id:capabilities-read-second-user @needs:second-user @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
-    Scenario: The capabilities, read by a second user
+    @id:second-user-reads @needs:second-user @usage:resource-lists @usage:xcap-caps @XCAP-5.7-03 @implied-MUST @read-only
+    Scenario: A second user reads the capabilities
       When the second user sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the server answers 200
       And the body matches "<[^>]*auids"
 
-  Rule: Only trusted users may change them
+  Rule: Only trusted users may change global documents
 
-    # 404 and 409 come from servers that have no global tree for this usage, or no room in it, 405 from those where nobody
-    # may write.
-    @id:ordinary-user-creates-no @usage:resource-lists @XCAP-5.7-04 @implied-MUST
-    Scenario: An ordinary user creates no global document
+    # Servers that have no global tree for this usage, or no room in it, answer 404 or 409. Servers where nobody may write
+    # answer 405.
+    @id:global-creation @usage:resource-lists @XCAP-5.7-04 @implied-MUST
+    Scenario: An ordinary user tries to create a global document
       Given there is no document at "{root}/resource-lists/global/xcaliper"
       And there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -113,9 +113,9 @@ Feature: RFC 4825 §5.7, Authorization policies
       When the client PUTs the document as document "friends"
       Then the request succeeds
 
-    # The same element again, so that a server that takes it is no worse off.
-    @id:ordinary-user-changes-no-node @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
-    Scenario: An ordinary user changes no node of a global document
+    # The PUT repeats the current element, so that it does no harm to a server that accepts it.
+    @id:global-change @usage:resource-lists @usage:xcap-caps @XCAP-5.7-04 @implied-MUST
+    Scenario: An ordinary user tries to change nodes of a global document
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client PUTs back the current content of "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the server answers 401 or 403 or 405
@@ -124,11 +124,11 @@ Feature: RFC 4825 §5.7, Authorization policies
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids/auid%5B1%5D"
       Then the server answers 200
 
-  Rule: A usage that has a policy of its own is served by that one
+  Rule: The authorization policy of a usage takes precedence over the default policy
 
-    # RFC 4826 §4.4.9 keeps the services of all users to trusted elements of the server's domain.
-    @id:ordinary-user-not-read @usage:rls-services @XCAP-5.7-05 @implied-MUST
-    Scenario: An ordinary user does not read everybody's services
+    # RFC 4826 §4.4.9 lets only trusted elements of the server's domain read the services of all users.
+    @id:global-services @usage:rls-services @XCAP-5.7-05 @implied-MUST
+    Scenario: An ordinary user tries to read the services of all users
       Given the usage "rls-services"
       And the document
         """folded

@@ -1,11 +1,11 @@
-# Where a schema is open to content of other namespaces is in 8.2.5-foreign-content.feature.
+# 8.2.5-foreign-content.feature covers the places where a schema allows content of other namespaces.
 @server @usage:resource-lists
 Feature: RFC 4825 §5.8, Data extensibility
 
-  Rule: A document may have elements of namespaces that the server does not know
+  Rule: A document may contain elements of namespaces that the server does not know
 
-    @id:tree-two-unknown-namespaces @XCAP-5.8-02 @MUST
-    Scenario: A tree of two unknown namespaces, which is read and changed like any other
+    @id:unknown-namespaces @XCAP-5.8-02 @MUST
+    Scenario: The client creates, reads and changes a tree of two unknown namespaces
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' with '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
       Then the request succeeds
@@ -37,10 +37,10 @@ Feature: RFC 4825 §5.8, Data extensibility
         </resource-lists>
         """
 
-  Rule: Of such elements only the form is looked at
+  Rule: The server checks that elements of unknown namespaces are well-formed, and nothing else
 
-    @id:elements-form-looked @XCAP-5.8-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:not-well-formed @XCAP-5.8-03 @implied-MUST
+    Scenario Outline: <what> in an element of an unknown namespace
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><wrong></entry>'
       Then the server answers 409
@@ -49,17 +49,17 @@ Feature: RFC 4825 §5.8, Data extensibility
       Then the request succeeds
 
       Examples:
-        | id              | what                               | wrong                                                        | right                                                                                  |
-        | a-child-without | A child without end                | <x:card xmlns:x="urn:example:x"><x:name></x:card>            | <x:card xmlns:x="urn:example:x"><x:name/></x:card>                                     |
-        | a-prefix        | A prefix without declaration       | <x:card xmlns:x="urn:example:x"><y:name/></x:card>           | <x:card xmlns:x="urn:example:x"><y:name xmlns:y="urn:example:y"/></x:card>             |
-        | an-attribute    | An attribute twice                 | <x:card xmlns:x="urn:example:x" a="1" a="2"/>                | <x:card xmlns:x="urn:example:x" a="1" b="2"/>                                          |
-        | one-attribute   | One attribute by two prefixes      | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:x" x:a="1" y:a="2"/> | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:y" x:a="1" y:a="2"/> |
-        | an-entity-that  | An entity that nobody has declared | <x:card xmlns:x="urn:example:x">&nbsp;</x:card>              | <x:card xmlns:x="urn:example:x">&#160;</x:card>                                        |
+        | id                | what                               | wrong                                                                     | right                                                                      |
+        | unclosed-child    | A child without end                | <x:card xmlns:x="urn:example:x"><x:name></x:card>                         | <x:card xmlns:x="urn:example:x"><x:name/></x:card>                         |
+        | unbound-prefix    | A prefix without declaration       | <x:card xmlns:x="urn:example:x"><y:name/></x:card>                        | <x:card xmlns:x="urn:example:x"><y:name xmlns:y="urn:example:y"/></x:card> |
+        | attribute-twice   | An attribute twice                 | <x:card xmlns:x="urn:example:x" a="1" a="2"/>                             | <x:card xmlns:x="urn:example:x" a="1" b="2"/>                              |
+        | two-prefixes      | One attribute by two prefixes      | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:x" x:a="1" y:a="2"/> | <x:card xmlns:x="urn:example:x" xmlns:y="urn:example:y" x:a="1" y:a="2"/>  |
+        | undeclared-entity | An entity that nobody has declared | <x:card xmlns:x="urn:example:x">&nbsp;</x:card>                           | <x:card xmlns:x="urn:example:x">&#160;</x:card>                            |
 
-  Rule: A server knows the schema of each usage that it serves
+  Rule: The server validates documents against the schema of their usage
 
-    @id:document @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.8-04 @implied-MUST
-    Scenario Outline: A document of <usage> that <what>
+    @id:schema-violation @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.8-04 @implied-MUST
+    Scenario Outline: The <usage> document <what>
       Given the usage "<usage>"
       And there is no document
       When the client PUTs the document
@@ -75,8 +75,8 @@ Feature: RFC 4825 §5.8, Data extensibility
       Then the request succeeds
 
       Examples:
-        | id                | usage             | what                          | wrong                                                                                                                                      | right                                                                                                                                         |
-        | resource-lists    | resource-lists    | has an entry outside any list | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists>                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>                  |
-        | rls-services      | rls-services      | has a service without a URI   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>                                        | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services>            |
-        | pres-rules        | pres-rules        | has a rule without an id      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>                                                                    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                |
-        | pidf-manipulation | pidf-manipulation | is about nobody               | <presence xmlns="urn:ietf:params:xml:ns:pidf"/>                                                                                            | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                    |
+        | id                | usage             | what                          | wrong                                                                                                           | right                                                                                                                           |
+        | resource-lists    | resource-lists    | has an entry outside any list | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:a@example.com"/></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><entry uri="sip:a@example.com"/></list></resource-lists>    |
+        | rls-services      | rls-services      | has a service without a URI   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>             | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper@{domain}"><list/></service></rls-services> |
+        | pres-rules        | pres-rules        | has a rule without an id      | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>                                         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                  |
+        | pidf-manipulation | pidf-manipulation | is about nobody               | <presence xmlns="urn:ietf:params:xml:ns:pidf"/>                                                                 | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                      |

@@ -12,42 +12,42 @@ Feature: RFC 4825 §6, URI construction
       </resource-lists>
       """
 
-  Rule: A node's URI is the document's, the segment "~~", the node selector, and perhaps a query with namespace bindings
+  Rule: A node URI is the document URI, the segment "~~", the node selector and an optional query of namespace bindings
 
-    @id:query @XCAP-6-01 @implied-MUST
-    Scenario: Without a query
+    @id:no-query @XCAP-6-01 @implied-MUST
+    Scenario: The node URI has no query
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
       Then the selected element is list with name "friends"
 
-    @id:query-nodes-uri-documents @XCAP-6-01 @implied-MUST
-    Scenario: With a query
+    @id:query @XCAP-6-01 @implied-MUST
+    Scenario: The node URI has a query
       When the client sends GET to "{document}/~~/r:resource-lists/r:list?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is list with name "friends"
 
-    @id:separator-follows-documents @XCAP-6-01 @implied-MUST
-    Scenario: Without the separator, what follows the document's name is no node selector
+    @id:no-separator @XCAP-6-01 @implied-MUST
+    Scenario: The URI has no separator between document and node selector
       When the client sends GET to "{document}/resource-lists/list"
       Then the server answers 404
       When the client sends GET to "{document}/~~/resource-lists/list"
       Then the selected element is list with name "friends"
 
-  Rule: A percent-encoded tilde in the separator is a tilde
+  Rule: A percent-encoded tilde in the separator equals a literal tilde
 
-    @id:separator-get @XCAP-6-03 @implied-MUST
-    Scenario Outline: The separator <separator> in a GET
+    @id:encoded-separator @XCAP-6-03 @implied-MUST
+    Scenario Outline: GET with the separator <separator>
       When the client sends GET to "{document}/<separator>/resource-lists/list/entry"
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | id      | separator |
-        | 7e-7e   | %7E%7E    |
-        | 7e-7e-2 | %7e%7e    |
-        | 7e-7e-3 | %7e%7E    |
-        | 7e      | ~%7E      |
-        | 7e-2    | %7E~      |
+        | id           | separator |
+        | upper-case   | %7E%7E    |
+        | lower-case   | %7e%7e    |
+        | mixed-case   | %7e%7E    |
+        | second-tilde | ~%7E      |
+        | first-tilde  | %7E~      |
 
-    @id:element-put-behind-encoded @XCAP-6-03 @implied-MUST
-    Scenario: An element is put behind an encoded separator
+    @id:put-encoded-separator @XCAP-6-03 @implied-MUST
+    Scenario: PUT of an element with an encoded separator
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{document}/%7E%7E/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D" with body
         """
@@ -60,15 +60,15 @@ Feature: RFC 4825 §6, URI construction
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:b@example.com"]) | 1     |
 
-  Rule: The first "~~" is the separator; any other belongs to the node selector
+  Rule: The first "~~" is the separator, and any later one belongs to the node selector
 
-    @id:value-attribute-holds-node @XCAP-6-04 @implied-MUST
-    Scenario: The value of an attribute holds a node selector's URI
+    @id:uri-in-value @XCAP-6-04 @implied-MUST
+    Scenario: An attribute value in the selector is a node URI
       When the client sends GET to "{document}/~~/resource-lists/list/external%5B@anchor=%22http:%2F%2Fxcap.example.org%2Findex%2F~~%2Fresource-lists%2Flist%22%5D"
       Then the selected element is external with anchor "http://xcap.example.org/index/~~/resource-lists/list"
 
-    @id:list-name-two-tildes @XCAP-6-04 @implied-MUST
-    Scenario: A list whose name is two tildes
+    @id:tildes-as-name @XCAP-6-04 @implied-MUST
+    Scenario: The name of a list is two tildes
       When the client PUTs element 'resource-lists/list[@name="~~"]' with '<list name="~~"/>'
       Then the request succeeds
       When the client sends GET to the document

@@ -6,9 +6,9 @@ Feature: RFC 4825 §6.1, XCAP root
 
   Rule: The XCAP root URI names no resource
 
-    # Which status says so is left open: 404, 405, 403 and redirections are all in use.
+    # The RFC names no status for it: servers answer with 404, 405, 403 or a redirection.
     @id:root @XCAP-6.1-01 @XCAP-4-01 @implied-MUST
-    Scenario Outline: <method> of the root
+    Scenario Outline: <method> of the XCAP root
       When the client sends <method> to "{root}"
       Then the request does not succeed
       And the document is unchanged
@@ -24,17 +24,17 @@ Feature: RFC 4825 §6.1, XCAP root
         | put    | PUT    |
         | delete | DELETE |
 
-  Rule: The request line of a request to the server itself is built as HTTP says
+  Rule: The server accepts the path alone and the whole URI in the request line, as HTTP does
 
-    @id:path-alone-scheme-authority @XCAP-6.1-07 @implied-MUST
-    Scenario: The path alone, without scheme and authority
+    @id:origin-form @XCAP-6.1-07 @implied-MUST
+    Scenario: The request target is the path alone, without scheme and authority
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 200
       And the selected element is resource-lists
 
     # RFC 2616 §5.1.2, today RFC 9112 §3.2.2: a server MUST accept this form too.
-    @id:whole-uri @XCAP-6.1-07 @implied-MUST
-    Scenario: The whole URI
+    @id:absolute-form @XCAP-6.1-07 @implied-MUST
+    Scenario: The request target is the whole URI
       When the client sends GET to the document with an absolute request target
       Then the server answers 200
       And the selected element is resource-lists

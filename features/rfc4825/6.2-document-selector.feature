@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §6.2, Document selector
 
-  Rule: The first path segment is the AUID, to the letter
+  Rule: The first path segment is the AUID, and its case counts
 
-    @id:no-documents-uri @XCAP-6.2-01 @MUST
-    Scenario Outline: <target> is no document's URI
+    @id:wrong-auid @XCAP-6.2-01 @MUST
+    Scenario Outline: <target> names no document
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 404
@@ -13,17 +13,17 @@ Feature: RFC 4825 §6.2, Document selector
       And the body matches "friends"
 
       Examples:
-        | id                   | target                                   |
-        | root-users-xui-index | {root}/users/{xui}/index                 |
-        | root-users-resource  | {root}/users/resource-lists/{xui}/index  |
-        | root-users-xui       | {root}/users/{xui}/resource-lists/index  |
-        | root-resource-lists  | {root}/Resource-Lists/users/{xui}/index  |
+        | id       | target                                  |
+        | missing  | {root}/users/{xui}/index                |
+        | second   | {root}/users/resource-lists/{xui}/index |
+        | third    | {root}/users/{xui}/resource-lists/index |
+        | capitals | {root}/Resource-Lists/users/{xui}/index |
 
   Rule: The second path segment is "users" or "global"
 
-    # The RFC does not say how such a URI is refused.
-    @id:neither-read-nor @XCAP-6.2-02 @MUST
-    Scenario Outline: <target> is neither read nor written
+    # The RFC names no status for the refusal of such a URI.
+    @id:wrong-tree @XCAP-6.2-02 @MUST
+    Scenario Outline: GET and PUT of <target>
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the request does not succeed
@@ -47,17 +47,17 @@ Feature: RFC 4825 §6.2, Document selector
 
       Examples:
         | id                   | target                                  |
-        | root-resource-lists  | {root}/resource-lists/user/{xui}/index  |
-        | root-resource-list-2 | {root}/resource-lists/Users/{xui}/index |
-        | root-resource-list-3 | {root}/resource-lists/{xui}/index       |
-        | root-resource-list-4 | {root}/resource-lists/index             |
+        | singular             | {root}/resource-lists/user/{xui}/index  |
+        | capitals             | {root}/resource-lists/Users/{xui}/index |
+        | missing              | {root}/resource-lists/{xui}/index       |
+        | tree-and-xui-missing | {root}/resource-lists/index             |
 
-  Rule: The segment below "users" is the XUI, and decides whose document it is
+  Rule: The segment below "users" is the XUI and decides whose document the URI names
 
-    # 404 when the user is looked for first, as §8 has it; servers that authorize first say 403 or 401. That nothing can be
-    # put for a user who is not known is judged in §8; here it counts that it does not get into this user's document.
-    @id:document-not-xui @XCAP-6.2-03 @MUST
-    Scenario: The document is not to be had under another XUI
+    # A server that looks for the user first answers 404, as §8 says; one that authorizes first answers 403 or 401. The
+    # cases of §8 judge the PUT for an unknown user. Here it only must not change this user's document.
+    @id:unknown-xui @XCAP-6.2-03 @MUST
+    Scenario: The URI has the XUI of an unknown user
       Given the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}-unknown/index"
       Then the server answers 404 or 403 or 401
@@ -71,8 +71,8 @@ Feature: RFC 4825 §6.2, Document selector
       Then the server answers 200
       And the body matches "friends"
 
-    @id:document-put-xui-xui @XCAP-6.2-03 @MUST
-    Scenario: A document that is put under an XUI is there under this XUI
+    @id:own-xui @XCAP-6.2-03 @MUST
+    Scenario: The client writes and reads a document under its XUI
       Given there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/index" with body
@@ -87,7 +87,7 @@ Feature: RFC 4825 §6.2, Document selector
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:xui-sip-address-record-scheme @XCAP-6.2-04 @SHOULD
+    @id:sip-xui @XCAP-6.2-04 @SHOULD
     Scenario: The XUI is a SIP address of record, scheme included
       Given the client's XUI is a SIP address of record
       And there is no document
@@ -97,18 +97,18 @@ Feature: RFC 4825 §6.2, Document selector
       Then the server answers 200
       And the body matches "friends"
 
-    @id:home-directory-need-not-made @XCAP-6.2-09 @implied-MUST
-    Scenario: A home directory need not be made before the first document is put into it
+    @id:implicit-home @XCAP-6.2-09 @implied-MUST
+    Scenario: The client writes a document without creating a home directory
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the request succeeds
       And the stored document equals document "friends" (canonical XML)
 
-  Rule: The path is split into segments first, and each segment is decoded then
+  Rule: The server splits the path into segments first, and then decodes each segment
 
-    # Many servers refuse an encoded slash or question mark altogether, so any refusal will do.
-    @id:encoded-delimiter-data @XCAP-6.2-07 @implied-MUST
-    Scenario Outline: An encoded delimiter is data: <target>
+    # Many servers refuse an encoded slash or question mark altogether, so any refusal passes.
+    @id:encoded-delimiter @XCAP-6.2-07 @implied-MUST
+    Scenario Outline: <target> has an encoded delimiter
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the request does not succeed
@@ -118,15 +118,15 @@ Feature: RFC 4825 §6.2, Document selector
       And the server serves the document element on its own
 
       Examples:
-        | id             | target                                        |
-        | root-resource  | {root}/resource-lists/users/{xui}%2Findex     |
-        | root-resourc-2 | {root}/resource-lists/users%2F{xui}/index     |
-        | root-resourc-3 | {root}/resource-lists%2Fusers/{xui}/index     |
-        | root-resourc-4 | {root}/resource-lists/users/{xui}/index%3Fx=y |
+        | id            | target                                        |
+        | before-name   | {root}/resource-lists/users/{xui}%2Findex     |
+        | before-xui    | {root}/resource-lists/users%2F{xui}/index     |
+        | before-users  | {root}/resource-lists%2Fusers/{xui}/index     |
+        | question-mark | {root}/resource-lists/users/{xui}/index%3Fx=y |
 
-    # RFC 3986 §6.2.2.2 for unreserved characters.
-    @id:character-needs-no @XCAP-6.2-08 @implied-MUST
-    Scenario Outline: A character that needs no encoding may be encoded: <target>
+    # RFC 3986 §6.2.2.2 makes escaped and literal unreserved characters equivalent.
+    @id:encoded-unreserved @XCAP-6.2-08 @implied-MUST
+    Scenario Outline: <target> has encoded unreserved characters
       Given the document "friends"
       When the client sends GET to "<target>"
       Then the server answers 200
@@ -134,27 +134,27 @@ Feature: RFC 4825 §6.2, Document selector
       And the server serves the document element on its own
 
       Examples:
-        | id              | target                                                |
-        | root-resource   | {root}/resource-lists/users/{xui}/%69ndex             |
-        | root-resource-2 | {root}/resource-lists/users/{xui}/%69%6E%64%65%78     |
-        | root-resource-3 | {root}/resource-lists/users/{xui}/%69%6e%64%65%78     |
-        | root-resource-4 | {root}/resource%2Dlists/users/{xui}/index             |
-        | root-resource-5 | {root}/resource-lists/%75sers/{xui}/index             |
+        | id         | target                                            |
+        | letter     | {root}/resource-lists/users/{xui}/%69ndex         |
+        | whole-name | {root}/resource-lists/users/{xui}/%69%6E%64%65%78 |
+        | lower-hex  | {root}/resource-lists/users/{xui}/%69%6e%64%65%78 |
+        | auid       | {root}/resource%2Dlists/users/{xui}/index         |
+        | users      | {root}/resource-lists/%75sers/{xui}/index         |
 
-    # Reserved characters without a delimiting role, such as the colon and the at sign in a path segment, stand for the
-    # octet that is their encoding (RFC 3986 §2.2), and the XUI is what the segment says once it is decoded.
-    @id:every-octet-xui-encoded-colon @XCAP-6.2-08 @implied-MUST
-    Scenario: Every octet of the XUI may be encoded, the colon and the at sign too
+    # Reserved characters without a delimiting role, such as the colon and the at sign in a path segment, mean the octet of
+    # their encoding (RFC 3986 §2.2). The XUI is the decoded segment.
+    @id:encoded-xui @XCAP-6.2-08 @implied-MUST
+    Scenario: Every octet of the XUI is encoded, including the colon and the at sign
       Given the document "friends"
       When the client sends GET to the document with every octet of the XUI encoded
       Then the server answers 200
       And the body matches "friends"
       And the server serves the document element on its own
 
-  Rule: Directories below the home directory are discouraged, and share no name with a document
+  Rule: Sub-directories of a home directory are discouraged, and none shares its name with a document
 
-    @id:no-directory-made-name @XCAP-6.2-10 @SHOULD
-    Scenario: There is no directory of a made-up name
+    @id:unknown-directory @XCAP-6.2-10 @SHOULD
+    Scenario: The URI has a sub-directory that does not exist
       Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
@@ -171,8 +171,8 @@ Feature: RFC 4825 §6.2, Document selector
         """
       Then the request succeeds
 
-    @id:nothing-put-below-document @XCAP-6.2-11 @MUST
-    Scenario: Nothing can be put below a document, as if its name were a directory's
+    @id:below-document @XCAP-6.2-11 @MUST
+    Scenario: The client tries to write a document below another document
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/index/index" with body
@@ -188,11 +188,11 @@ Feature: RFC 4825 §6.2, Document selector
         """
       Then the request succeeds
 
-  Rule: A document's name is compared whole, extension included, and case matters
+  Rule: The server compares whole document names, with extension and case
 
-    # The names are set up, not asked for: a usage may allow a single name, and then there is nothing to compare.
-    @id:extension-two-documents @XCAP-6.2-12 @implied-MUST
-    Scenario: With and without an extension are two documents
+    # Given steps create these names: a usage may allow a single name, and then there is nothing to compare.
+    @id:extension @XCAP-6.2-12 @implied-MUST
+    Scenario: Two document names differ only in the extension
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="without"/></resource-lists>
@@ -208,8 +208,8 @@ Feature: RFC 4825 §6.2, Document selector
       Then the server answers 200
       And the body matches 'name="with"'
 
-    @id:extension-not-added-search @XCAP-6.2-12 @implied-MUST
-    Scenario: An extension is not added in the search for a document
+    @id:extension-missing @XCAP-6.2-12 @implied-MUST
+    Scenario: The URI lacks the extension of the document
       Given there is no document
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index.xml"
         """
@@ -220,9 +220,9 @@ Feature: RFC 4825 §6.2, Document selector
       When the client sends GET to "{root}/resource-lists/users/{xui}/index.xml"
       Then the server answers 200
 
-    # In this order: where case does not matter, the first step takes away what the second brings back.
-    @id:capitals-name @XCAP-6.2-14 @implied-MUST
-    Scenario: In capitals it is another name
+    # The order counts: where case does not matter, the first step deletes the document that the second creates again.
+    @id:capitals @XCAP-6.2-14 @implied-MUST
+    Scenario: The URI has the document name in capitals
       Given there is no document at "{root}/resource-lists/users/{xui}/INDEX"
       And the document "friends"
       When the client sends GET to "{root}/resource-lists/users/{xui}/INDEX"
