@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
 
-  Rule: The value is an AttValue of XML: in quotes or apostrophes, references expanded
+  Rule: A value is an AttValue of XML, in quotation marks or apostrophes, with its references expanded
 
-    @id:delimiter-wire @XCAP-6.3-12 @implied-MUST
-    Scenario Outline: The delimiter <written> on the wire
+    @id:delimiter @XCAP-6.3-12 @implied-MUST
+    Scenario Outline: The delimiter on the wire is <written>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -16,13 +16,13 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "others"
 
       Examples:
-        | id    | written |
-        | 22    | %22     |
-        | empty | '       |
-        | 27    | %27     |
+        | id                 | written |
+        | encoded-quote      | %22     |
+        | apostrophe         | '       |
+        | encoded-apostrophe | %27     |
 
-    @id:delimiter-stand @XCAP-6.3-12 @implied-MUST
-    Scenario: Each delimiter may stand between the other
+    @id:delimiter-in-value @XCAP-6.3-12 @implied-MUST
+    Scenario: A value in one delimiter contains the other delimiter
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -36,8 +36,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22d'Artagnan's%22%5D"
       Then the selected element is list with name "d'Artagnan's"
 
-    @id:references-stand @XCAP-6.3-13 @implied-MUST
-    Scenario Outline: References stand for their characters: <value>
+    @id:references @XCAP-6.3-13 @implied-MUST
+    Scenario Outline: The selector writes characters as references: <value>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -50,14 +50,14 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       And the body matches "a&"
 
       Examples:
-        | id                | value                     |
-        | a-amp-b-lt-quot   | "a&amp;b&lt;&quot;"       |
-        | a-38-b-60-34      | "a&#38;b&#60;&#34;"       |
-        | a-x26-b-x3c-x22   | "a&#x26;b&#x3c;&#x22;"    |
-        | 97-amp-b-x3c-quot | "&#97;&amp;b&#x3C;&quot;" |
+        | id          | value                     |
+        | predefined  | "a&amp;b&lt;&quot;"       |
+        | decimal     | "a&#38;b&#60;&#34;"       |
+        | hexadecimal | "a&#x26;b&#x3c;&#x22;"    |
+        | mixed       | "&#97;&amp;b&#x3C;&quot;" |
 
-    @id:new-elements-value-compared @XCAP-6.3-13 @implied-MUST
-    Scenario: A new element's value is compared with what the reference stands for
+    @id:put-reference @XCAP-6.3-13 @implied-MUST
+    Scenario: The selector of a new element has a reference in its value
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="a&#38;b"]' with '<list name="a&amp;b"/>'
       Then the request succeeds
@@ -69,9 +69,10 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
         </resource-lists>
         """
 
-    # Outside the grammar, so at best an extension selector, and one that the server does not know: 404, as is judged in §8, or a bad URI (400).
-    @id:ampersand-less-sign-no @XCAP-6.3-13 @implied-MUST
-    Scenario Outline: An ampersand or a less-than sign of its own is no AttValue: <value>
+    # Such a value is outside the grammar: at best an extension selector that the server does not know (404, judged in §8),
+    # or else a malformed URI (400).
+    @id:bare-markup @XCAP-6.3-13 @implied-MUST
+    Scenario Outline: The value <value> has a bare ampersand or less-than sign
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -85,12 +86,12 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the server answers 200
 
       Examples:
-        | id      | value | legal     |
-        | a-amp-b | "a&b" | "a&amp;b" |
-        | a-lt-b  | "a<b" | "a&lt;b"  |
+        | id        | value | legal     |
+        | ampersand | "a&b" | "a&amp;b" |
+        | less-than | "a<b" | "a&lt;b"  |
 
-    @id:documents-value-xml @XCAP-6.3-44 @implied-MUST
-    Scenario Outline: The document's value is what XML makes of it: <value>
+    @id:parsed-value @XCAP-6.3-44 @implied-MUST
+    Scenario Outline: The value in the document is "<value>" once XML has parsed it
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="<written>"/><list name="other"/></resource-lists>
@@ -100,14 +101,14 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to node 'resource-lists/list[@name="<value>-"]'
       Then the server answers 404
 
-      Examples: A character reference, a literal line feed that is read as a space, and a tab that stays one
-        | id         | written     | value   |
-        | a-98-c     | a&#98;c     | abc     |
-        | line-feed  | line\nfeed  | line feed |
-        | tab-9-stop | tab&#9;stop | tab&#9;stop |
+      Examples: A character reference, a literal line feed that XML reads as a space, and a tab that stays a tab
+        | id                  | written     | value       |
+        | character-reference | a&#98;c     | abc         |
+        | line-feed           | line\nfeed  | line feed   |
+        | tab                 | tab&#9;stop | tab&#9;stop |
 
-    @id:empty-value-value @XCAP-6.3-30 @implied-MUST
-    Scenario: An empty value is a value
+    @id:empty @XCAP-6.3-30 @implied-MUST
+    Scenario: The value is empty
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -123,10 +124,10 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to node 'resource-lists/list[1]/@name'
       Then the server answers 404
 
-  Rule: What is encoded inside a value is data
+  Rule: Percent-encoded characters in a value are data
 
-    @id:list-created-read-name @XCAP-6.3-14 @implied-MUST
-    Scenario Outline: A list is created and read under the name <value>
+    @id:special-characters @XCAP-6.3-14 @implied-MUST
+    Scenario Outline: The client creates and reads the list "<value>"
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="<value>"]' with '<list name="<value>"/>'
       Then the request succeeds
@@ -141,32 +142,32 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "<value>"
 
       Examples:
-        | id            | value                |
-        | x-1-y-z       | x[1]/@y = z          |
-        | a-b           | a/b                  |
-        | a-b-2         | a//b                 |
-        | empty         | /                    |
-        | empty-2       | ]                    |
-        | a-1           | a][1                 |
-        | name          | @name                |
-        | a-b-3         | a=b                  |
-        | two-words     | two words            |
-        | a-b-4         | a+b                  |
-        | what          | what?                |
-        | xmlns-r-urn-r | ?xmlns(r=urn:r)      |
-        | number-1      | number #1            |
-        | a-b-c         | a;b,c                |
-        | a             | {a}                  |
+        | id            | value           |
+        | predicate     | x[1]/@y = z     |
+        | slash         | a/b             |
+        | double-slash  | a//b            |
+        | slash-only    | /               |
+        | bracket       | ]               |
+        | brackets      | a][1            |
+        | at-sign       | @name           |
+        | equals-sign   | a=b             |
+        | space         | two words       |
+        | plus          | a+b             |
+        | question-mark | what?           |
+        | xmlns-query   | ?xmlns(r=urn:r) |
+        | hash          | number #1       |
+        | semicolon     | a;b,c           |
+        | braces        | {a}             |
 
       @dangerous
       Examples:
-        | id            | value                |
-        | namespace-any | namespace::*         |
+        | id                 | value        |
+        | namespace-selector | namespace::* |
 
-  Rule: The selector is decoded once, as UTF-8, and then read
+  Rule: The server decodes the selector once, as UTF-8, and then parses it
 
     @id:octets @XCAP-6.3-15 @implied-MUST
-    Scenario Outline: The octets <written>
+    Scenario Outline: The value on the wire is <written>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -183,21 +184,21 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22<written>%22%5D"
       Then the selected element is list with name "<value>"
 
-      Examples: The first three are the RFC's; the last three would be others if decoded twice
-        | id          | written         | value  |
-        | a           | A               | A      |
-        | c3-80       | %C3%80          | À      |
-        | e3-82-a2    | %E3%82%A2       | ア     |
-        | caf-c3-a9   | caf%C3%A9       | café   |
-        | f0-9f-98-80 | %F0%9F%98%80    | 😀     |
-        | 41          | %41             | A      |
-        | 50-25       | 50%25           | 50%    |
-        | 2541        | %2541           | %41    |
-        | 25c3-2580   | %25C3%2580      | %C3%80 |
+      Examples: The first three are the RFC's; a second decoding would change the last three
+        | id             | written      | value  |
+        | letter         | A            | A      |
+        | latin          | %C3%80       | À      |
+        | katakana       | %E3%82%A2    | ア     |
+        | cafe           | caf%C3%A9    | café   |
+        | emoji          | %F0%9F%98%80 | 😀     |
+        | escaped-letter | %41          | A      |
+        | percent-sign   | 50%25        | 50%    |
+        | escaped-escape | %2541        | %41    |
+        | escaped-utf-8  | %25C3%2580   | %C3%80 |
 
-    # Octets that are no UTF-8 select nothing; 400 says that the URI cannot be read, 404 that nothing is there.
-    @id:iso-8859-1-not-guessed @XCAP-6.3-15 @implied-MUST
-    Scenario: ISO 8859-1 is not guessed
+    # Octets that are not UTF-8 select nothing: 400 says that the URI is malformed, 404 that nothing matches.
+    @id:iso-8859-1 @XCAP-6.3-15 @implied-MUST
+    Scenario: The value on the wire is encoded in ISO 8859-1
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="café"/></resource-lists>
@@ -207,8 +208,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22caf%C3%A9%22%5D"
       Then the selected element is list with name "café"
 
-    @id:letters-escape-small @XCAP-6.3-16 @implied-MUST
-    Scenario Outline: The letters of an escape may be small or large: <selector>
+    @id:hex-case @XCAP-6.3-16 @implied-MUST
+    Scenario Outline: The case of hexadecimal letters does not matter: <selector>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -220,8 +221,8 @@ Feature: RFC 4825 §6.3, Node selector: attribute values in predicates
       Then the selected element is list with name "café€"
 
       Examples:
-        | id             | selector                               |
-        | list-5b2-5d    | list%5B2%5D                            |
-        | list-5b2-5d-2  | list%5b2%5d                            |
-        | list-5b-name   | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D    |
-        | list-5b-name-2 | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d    |
+        | id             | selector                                 |
+        | position-upper | list%5B2%5D                              |
+        | position-lower | list%5b2%5d                              |
+        | value-upper    | list%5B@name=%22caf%C3%A9%E2%82%AC%22%5D |
+        | value-lower    | list%5b@name=%22caf%c3%a9%e2%82%ac%22%5d |

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
-Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
+Feature: RFC 4825 §6.3, Node selector: expressions outside the grammar
 
-  # A step outside the grammar can only be an extension selector, and those that a server does not know it answers with
-  # 404, whatever the method (§8). That it is 404 is judged there, in 8-server-behavior.feature, and once: here a server
-  # may also call such a URI a bad one, or find a prefix in it that is not bound (400). The dot segments of XPath, "." and "..", are left out: software that normalizes URIs
-  # takes them away on the way.
+  # A step outside the grammar can only be an extension selector. A server answers 404 to an extension selector that it
+  # does not know, whatever the method (§8); 8-server-behavior.feature judges that, once. Here a server may also answer
+  # 400, for a malformed URI or an unbound prefix. The dot segments of XPath, "." and "..", are left out: software that
+  # normalizes URIs removes them on the way.
 
   Background:
     Given the document
@@ -17,38 +17,38 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       </resource-lists>
       """
 
-  Rule: A node selector is an expression of the grammar, though XPath knows many more
+  Rule: A node selector follows the grammar, and other XPath expressions select nothing
 
-    @id:xpath-no-step @XCAP-6.3-41 @implied-MUST
-    Scenario Outline: <step> is XPath and no step
+    @id:xpath @XCAP-6.3-41 @implied-MUST
+    Scenario Outline: The step <step> is XPath outside the grammar
       When the client sends GET to node 'resource-lists/<step>'
       Then the server answers 404 or 400
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
       Examples:
-        | id                     | step                                |
-        | child-list             | child::list                         |
-        | descendant-list        | descendant::list                    |
-        | self-resource-lists    | self::resource-lists                |
-        | list                   | (list)                              |
-        | list-list              | list\|list                          |
-        | list-name              | list[@name]                         |
-        | list-entry             | list[entry]                         |
-        | list-position-1        | list[position()=1]                  |
-        | list-last              | list[last()]                        |
-        | list-name-x            | list[@name!="x"]                    |
-        | list-name-friends      | list[@name = "friends"]             |
-        | list-1                 | list[ 1 ]                           |
-        | list-1-2               | list [1]                            |
-        | list-friends-name      | list["friends"=@name]               |
-        | list-contains-name-fri | list[contains(@name,"fri")]         |
-        | list-not-x             | list[not(@x)]                       |
-        | list-name-friends-or   | list[@name="friends" or @name="x"]  |
-        | any-local-name-list    | *[local-name()="list"]              |
+        | id                    | step                               |
+        | child-axis            | child::list                        |
+        | descendant-axis       | descendant::list                   |
+        | self-axis             | self::resource-lists               |
+        | parentheses           | (list)                             |
+        | union                 | list\|list                         |
+        | attribute-exists      | list[@name]                        |
+        | child-exists          | list[entry]                        |
+        | position-function     | list[position()=1]                 |
+        | last-function         | list[last()]                       |
+        | not-equal             | list[@name!="x"]                   |
+        | spaced-equals         | list[@name = "friends"]            |
+        | spaced-position       | list[ 1 ]                          |
+        | space-before-position | list [1]                           |
+        | reversed-test         | list["friends"=@name]              |
+        | contains-function     | list[contains(@name,"fri")]        |
+        | not-function          | list[not(@x)]                      |
+        | or-operator           | list[@name="friends" or @name="x"] |
+        | local-name            | *[local-name()="list"]             |
 
-    @id:xpath-no-node-selector-puts @XCAP-6.3-41 @implied-MUST
-    Scenario: XPath that is no node selector puts and removes nothing
+    @id:xpath-put-delete @XCAP-6.3-41 @implied-MUST
+    Scenario: PUT and DELETE with XPath outside the grammar
       When the client PUTs element 'resource-lists/list/entry[position()=1]' with '<entry uri="sip:new@example.com"/>'
       Then the server refuses the request
       And the document is unchanged
@@ -59,8 +59,8 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       Then the request succeeds
       And the document has a new entity tag
 
-    @id:attribute-front-position-wrong @XCAP-6.3-06 @implied-MUST
-    Scenario: The attribute in front of the position, the wrong way round
+    @id:attribute-before-position @XCAP-6.3-06 @implied-MUST
+    Scenario: The attribute test stands before the position
       When the client sends GET to node 'resource-lists/list/entry[@uri="sip:a@example.com"][1]'
       Then the server answers 404 or 400
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"][1]' with '<entry uri="sip:a@example.com"/>'
@@ -72,69 +72,69 @@ Feature: RFC 4825 §6.3, Node selector: what is outside the grammar
       When the client sends GET to node 'resource-lists/list/entry[1][@uri="sip:a@example.com"]'
       Then the selected element is entry with uri "sip:a@example.com"
 
-    @id:position-attribute-step @XCAP-6.3-45 @implied-MUST
-    Scenario Outline: One position and one attribute are the most that a step has: <step>
+    @id:too-many-predicates @XCAP-6.3-45 @implied-MUST
+    Scenario Outline: The step <step> has too many predicates
       When the client sends GET to node 'resource-lists/<step>?xmlns(x=urn:example:x)'
       Then the server answers 404 or 400
       When the client sends GET to node 'resource-lists/list[1][@x:k="1"]?xmlns(x=urn:example:x)'
       Then the selected element is list with name "friends"
 
       Examples:
-        | id                      | step                              |
-        | list-1-1                | list[1][1]                        |
-        | list-name-friends-x-k-1 | list[@name="friends"][@x:k="1"]   |
-        | list-name-friends-name  | list[@name="friends"][@name="friends"] |
-        | list-1-name-friends-1   | list[1][@name="friends"][1]       |
-        | list-1-name-friends-x-k | list[1][@name="friends"][@x:k="1"] |
+        | id              | step                                   |
+        | two-positions   | list[1][1]                             |
+        | two-attributes  | list[@name="friends"][@x:k="1"]        |
+        | same-attribute  | list[@name="friends"][@name="friends"] |
+        | extra-position  | list[1][@name="friends"][1]            |
+        | extra-attribute | list[1][@name="friends"][@x:k="1"]     |
 
-    @id:wildcard-stands-whole-name @XCAP-6.3-09 @implied-MUST
-    Scenario Outline: The wildcard stands for a whole name: <step>
+    @id:partial-wildcard @XCAP-6.3-09 @implied-MUST
+    Scenario Outline: The wildcard in <step> is only a part of the name
       When the client sends GET to node '<step>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 404 or 400
       When the client sends GET to node '*?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
 
       Examples:
-        | id                 | step             |
-        | r-any              | r:*              |
-        | any-resource-lists | *:resource-lists |
-        | any-any            | *:*              |
-        | resource-any       | resource-*       |
+        | id         | step             |
+        | local-name | r:*              |
+        | prefix     | *:resource-lists |
+        | both       | *:*              |
+        | suffix     | resource-*       |
 
-    @id:no-wildcard-attributes @XCAP-6.3-42 @implied-MUST
-    Scenario Outline: No wildcard for attributes: <selector>
+    @id:attribute-wildcard @XCAP-6.3-42 @implied-MUST
+    Scenario Outline: The selector <selector> has a wildcard for an attribute
       When the client sends GET to node 'resource-lists/<selector>'
       Then the server answers 404 or 400
       When the client sends GET to node 'resource-lists/<legal>'
       Then the server answers 200
 
       Examples:
-        | id                     | selector                   | legal                         |
-        | list-entry-1-any       | list/entry[1]/@*           | list/entry[1]/@uri            |
-        | list-any-friends       | list[@*="friends"]         | list[@name="friends"]         |
-        | list-entry-1-any-sip-a | list/entry[1][@*="sip:a@example.com"] | list/entry[1][@uri="sip:a@example.com"] |
+        | id                  | selector                              | legal                                   |
+        | selector            | list/entry[1]/@*                      | list/entry[1]/@uri                      |
+        | test                | list[@*="friends"]                    | list[@name="friends"]                   |
+        | test-after-position | list/entry[1][@*="sip:a@example.com"] | list/entry[1][@uri="sip:a@example.com"] |
 
-  Rule: No step is empty
+  Rule: A node selector is not empty and has no empty step
 
-    # An empty step is no extension selector either, so 400 for a URI that cannot be understood is right as well.
-    @id:no-step-empty @XCAP-6.3-46 @implied-MUST
-    Scenario Outline: <target>
+    # An empty step is no extension selector either, so 400 for a malformed URI is right as well.
+    @id:empty-step @XCAP-6.3-46 @implied-MUST
+    Scenario Outline: The selector or one of its steps is empty: <target>
       When the client sends GET to "<target>"
       Then the server answers 404 or 400
       When the client sends GET to "{document}/~~/resource-lists/list"
       Then the selected element is list with name "friends"
 
       Examples:
-        | id                      | target                                |
-        | document                | {document}/~~                         |
-        | document-2              | {document}/~~/                        |
-        | document-resource-lists | {document}/~~//resource-lists         |
-        | document-resource-lis-2 | {document}/~~/resource-lists/         |
-        | document-resource-lis-3 | {document}/~~/resource-lists//list    |
-        | document-list           | {document}/~~//list                   |
+        | id               | target                             |
+        | no-selector      | {document}/~~                      |
+        | slash-only       | {document}/~~/                     |
+        | first            | {document}/~~//resource-lists      |
+        | last             | {document}/~~/resource-lists/      |
+        | middle           | {document}/~~/resource-lists//list |
+        | xpath-descendant | {document}/~~//list                |
 
-    @id:document-not-removed-empty @XCAP-6.3-46 @implied-MUST
-    Scenario: A document is not removed by an empty selector
+    @id:delete-empty @XCAP-6.3-46 @implied-MUST
+    Scenario: DELETE with an empty selector
       When the client sends DELETE to "{document}/~~/"
       Then the server answers 404 or 400
       And the document is unchanged

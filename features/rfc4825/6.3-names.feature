@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §6.3, Node selector: names
 
-  Rule: An element's name is compared by namespace and local name; without a prefix it is in the default document namespace
+  Rule: The server compares element names by namespace and local name; unprefixed names are in the default document namespace
 
-    @id:capital-small-letters @XCAP-6.3-33 @implied-MUST
-    Scenario Outline: Capital and small letters are different: <selector>
+    @id:letter-case @XCAP-6.3-33 @implied-MUST
+    Scenario Outline: The selector <selector> differs from the document in case
       Given the document "friends"
       When the client sends GET to node '<selector>'
       Then the server answers 404
@@ -12,14 +12,14 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is list with name "friends"
 
       Examples:
-        | id                    | selector                             |
-        | resource-lists        | Resource-Lists                       |
-        | resource-lists-list   | resource-lists/List                  |
-        | resource-lists-list-2 | resource-lists/list[@Name="friends"] |
-        | resource-lists-list-3 | resource-lists/list[@name="Friends"] |
+        | id        | selector                             |
+        | root      | Resource-Lists                       |
+        | element   | resource-lists/List                  |
+        | attribute | resource-lists/list[@Name="friends"] |
+        | value     | resource-lists/list[@name="Friends"] |
 
-    @id:element-namespace-name @XCAP-6.3-33 @implied-MUST
-    Scenario Outline: An element of another namespace has another name: <selector>
+    @id:other-namespace @XCAP-6.3-33 @implied-MUST
+    Scenario Outline: The selector <selector> finds no element in its namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -37,14 +37,14 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is entry with uri "sip:x@example.com"
 
       Examples:
-        | id                      | selector                                       |
-        | entry-2                 | entry[2]                                       |
-        | entry-uri-sip-x-example | entry[@uri="sip:x@example.com"]                |
-        | y-entry-xmlns-y-urn     | y:entry?xmlns(y=urn:example:y)                 |
-        | y-entry-2-xmlns-y-urn   | y:entry[2]?xmlns(y=urn:example:x)              |
+        | id                | selector                          |
+        | position          | entry[2]                          |
+        | attribute         | entry[@uri="sip:x@example.com"]   |
+        | unknown-namespace | y:entry?xmlns(y=urn:example:y)    |
+        | prefixed-position | y:entry[2]?xmlns(y=urn:example:x) |
 
-    @id:element-no-namespace-no-name @XCAP-6.3-48 @implied-MUST
-    Scenario Outline: An element in no namespace has no name in a selector: <selector>
+    @id:no-namespace @XCAP-6.3-48 @implied-MUST
+    Scenario Outline: Only the wildcard selects an element in no namespace: <selector>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -58,16 +58,16 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to node '<selector>?xmlns(x=urn:example:x)'
       Then the selected element is plain with k "1"
 
-      Examples: The wildcard selects it
-        | id                   | selector                           |
-        | resource-lists-list  | resource-lists/list/x:w/*          |
-        | resource-lists-lis-2 | resource-lists/list/x:w/*[1]       |
-        | resource-lists-lis-3 | resource-lists/list/x:w/*[@k="1"]  |
+      Examples: Selectors with the wildcard
+        | id        | selector                          |
+        | wildcard  | resource-lists/list/x:w/*         |
+        | position  | resource-lists/list/x:w/*[1]      |
+        | attribute | resource-lists/list/x:w/*[@k="1"] |
 
-  Rule: Prefixes are those of the query; those of the document are its own affair
+  Rule: The query binds the prefixes of a selector, and the document's prefixes play no part
 
-    @id:documents-prefix-not-selectors @XCAP-6.3-32 @implied-MUST
-    Scenario: The document's prefix is not the selector's
+    @id:document-prefix @XCAP-6.3-32 @implied-MUST
+    Scenario: The selector uses a prefix that only the document binds
       Given the document "prefixed friends"
       When the client sends GET to node 'rl:resource-lists/rl:list'
       Then the server answers 400
@@ -76,8 +76,8 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to node 'resource-lists/list'
       Then the selected element is list with name "friends"
 
-    @id:prefix-means-query-says @XCAP-6.3-32 @implied-MUST
-    Scenario: A prefix means what the query says, also where the document uses it for something else
+    @id:conflicting-prefix @XCAP-6.3-32 @implied-MUST
+    Scenario: The query binds a prefix that the document binds to another namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -92,10 +92,10 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to node 'resource-lists/list/a:note?xmlns(a=urn:example:1)'
       Then the selected element is note with k "first"
 
-  Rule: An attribute's name without a prefix is in no namespace
+  Rule: An attribute name without a prefix is in no namespace, and the query binds the prefix of any other
 
-    @id:attribute-namespace-not-meant @XCAP-6.3-34 @implied-MUST
-    Scenario Outline: An attribute of another namespace is not meant: <selector>
+    @id:unprefixed-attribute @XCAP-6.3-34 @implied-MUST
+    Scenario Outline: The selector <selector> does not match an attribute of another namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -111,12 +111,12 @@ Feature: RFC 4825 §6.3, Node selector: names
       And the body matches "sip:a@example\.com"
 
       Examples:
-        | id           | selector         | prefixed           |
-        | entry-flag   | entry/@flag      | entry/@x:flag      |
-        | entry-flag-1 | entry[@flag="1"] | entry[@x:flag="1"] |
+        | id       | selector         | prefixed           |
+        | selector | entry/@flag      | entry/@x:flag      |
+        | test     | entry[@flag="1"] | entry[@x:flag="1"] |
 
-    @id:attribute-no-namespace-not @XCAP-6.3-34 @implied-MUST
-    Scenario Outline: An attribute in no namespace is not meant by a name in the default document namespace: <selector>
+    @id:prefixed-attribute @XCAP-6.3-34 @implied-MUST
+    Scenario Outline: The selector <selector> does not match an attribute in no namespace
       Given the document "friends"
       When the client sends GET to node 'resource-lists/<selector>?xmlns(r=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 404
@@ -124,12 +124,12 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the server answers 200
 
       Examples:
-        | id                  | selector                | plain                 |
-        | list-r-name         | list/@r:name            | list/@name            |
-        | list-r-name-friends | list[@r:name="friends"] | list[@name="friends"] |
+        | id       | selector                | plain                 |
+        | selector | list/@r:name            | list/@name            |
+        | test     | list[@r:name="friends"] | list[@name="friends"] |
 
-    @id:prefixed-attributes-name @XCAP-6.3-35 @implied-MUST
-    Scenario: A prefixed attribute's name is expanded with the query's bindings
+    @id:attribute-prefix @XCAP-6.3-35 @implied-MUST
+    Scenario: The query binds the prefix of an attribute name
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y"
@@ -145,8 +145,8 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to node 'resource-lists/list/entry[@q:flag="1"]?xmlns(q=urn:example:q)'
       Then the selected element is entry with uri "sip:a@example.com"
 
-    @id:xml-lang-prefix-bound-query @XCAP-6.3-47 @implied-MUST
-    Scenario: xml:lang, the prefix bound in the query
+    @id:xml-lang-bound @XCAP-6.3-47 @implied-MUST
+    Scenario: The selector has xml:lang, and the query binds the prefix
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -160,8 +160,8 @@ Feature: RFC 4825 §6.3, Node selector: names
       And the body matches "en"
 
     # By RFC 4825 §8 a prefix that the query does not bind means 400; by Namespaces in XML the prefix xml is always bound.
-    @id:xml-lang-prefix-not-bound @XCAP-6.3-47 @implied-MUST
-    Scenario: xml:lang, the prefix not bound in the query
+    @id:xml-lang-unbound @XCAP-6.3-47 @implied-MUST
+    Scenario: The selector has xml:lang, and the query does not bind the prefix
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -175,10 +175,10 @@ Feature: RFC 4825 §6.3, Node selector: names
       When the client sends GET to node 'resource-lists/list/display-name'
       Then the selected element is display-name
 
-  Rule: Names outside ASCII come as UTF-8, percent-encoded
+  Rule: Names outside ASCII are percent-encoded UTF-8 on the wire
 
-    @id:wire @XCAP-6.3-19 @implied-MUST
-    Scenario Outline: <selector> on the wire
+    @id:non-ascii @XCAP-6.3-19 @implied-MUST
+    Scenario Outline: The selector on the wire is <selector>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -192,16 +192,16 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is <name> with größe "<value>"
 
       Examples:
-        | id                     | selector                            | name | value |
-        | x-c3-a9l               | x:%C3%A9l                           | él   | 1     |
-        | x-e3-82-a2-e3-82-ab    | x:%E3%82%A2%E3%82%AB                | アカ | 2     |
-        | any-5b-gr-c3-b6-c3-9fe | *%5B@gr%C3%B6%C3%9Fe=%222%22%5D     | アカ | 2     |
+        | id        | selector                        | name | value |
+        | latin     | x:%C3%A9l                       | él   | 1     |
+        | katakana  | x:%E3%82%A2%E3%82%AB            | アカ | 2     |
+        | attribute | *%5B@gr%C3%B6%C3%9Fe=%222%22%5D | アカ | 2     |
 
-  Rule: A namespace declaration is no attribute
+  Rule: A namespace declaration is not an attribute
 
     # The RFC's own example is el-name[@xmlns='namespace'].
-    @id:not-found-predicate @XCAP-6.3-25 @implied-MUST
-    Scenario Outline: It is not found in a predicate: <selector>
+    @id:xmlns-test @XCAP-6.3-25 @implied-MUST
+    Scenario Outline: An attribute test names the default namespace declaration: <selector>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -214,14 +214,14 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is list with name "friends"
 
       Examples:
-        | id                    | selector                                                                |
-        | resource-lists-xmlns  | resource-lists[@xmlns="urn:ietf:params:xml:ns:resource-lists"]          |
-        | resource-lists-list   | resource-lists/list[@xmlns="urn:ietf:params:xml:ns:resource-lists"]     |
-        | resource-lists-any    | resource-lists/*[@xmlns="urn:ietf:params:xml:ns:resource-lists"]        |
-        | resource-lists-list-1 | resource-lists/list[1][@xmlns="urn:ietf:params:xml:ns:resource-lists"]  |
+        | id       | selector                                                               |
+        | root     | resource-lists[@xmlns="urn:ietf:params:xml:ns:resource-lists"]         |
+        | element  | resource-lists/list[@xmlns="urn:ietf:params:xml:ns:resource-lists"]    |
+        | wildcard | resource-lists/*[@xmlns="urn:ietf:params:xml:ns:resource-lists"]       |
+        | position | resource-lists/list[1][@xmlns="urn:ietf:params:xml:ns:resource-lists"] |
 
-    @id:cannot-fetched-attribute @XCAP-6.3-26 @implied-MUST
-    Scenario: It cannot be fetched as an attribute
+    @id:xmlns-selector @XCAP-6.3-26 @implied-MUST
+    Scenario: An attribute selector names the default namespace declaration
       Given the document "friends"
       When the client sends GET to node 'resource-lists/@xmlns'
       Then the server answers 404
@@ -229,9 +229,9 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the server answers 200
       And the body matches "friends"
 
-    # Nothing can bind the prefix xmlns: as a prefix that is not bound it means 400, as a name that is never there 404.
-    @id:nor-declaration-prefix @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
-    Scenario Outline: Nor a declaration of a prefix: <selector>
+    # Nothing can bind the prefix xmlns: an unbound prefix means 400, an attribute that never exists 404.
+    @id:prefix-declaration @XCAP-6.3-25 @XCAP-6.3-26 @implied-MUST
+    Scenario Outline: The selector names a prefix declaration: <selector>
       Given the document "friends with a foreign prefix"
       When the client sends GET to node '<selector>'
       Then the server answers 404 or 400
@@ -239,6 +239,6 @@ Feature: RFC 4825 §6.3, Node selector: names
       Then the selected element is resource-lists
 
       Examples:
-        | id                     | selector                                 |
-        | resource-lists-xmlns-x | resource-lists/@xmlns:x                  |
-        | resource-lists-xmlns-2 | resource-lists[@xmlns:x="urn:example:x"] |
+        | id       | selector                                 |
+        | selector | resource-lists/@xmlns:x                  |
+        | test     | resource-lists[@xmlns:x="urn:example:x"] |

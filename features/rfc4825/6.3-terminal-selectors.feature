@@ -13,27 +13,27 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       </resource-lists>
       """
 
-  Rule: An attribute selector selects the element's attribute of that name, if there is one
+  Rule: An attribute selector selects the attribute of that name, if the element has one
 
     @id:no-attribute @XCAP-6.3-29 @implied-MUST
-    Scenario Outline: <element> has no attribute <missing>
+    Scenario Outline: The element <element> has no attribute <missing>
       When the client sends GET to node '<element>/@<missing>'
       Then the server answers 404
       When the client sends GET to node 'resource-lists/list/@name'
       Then the server answers 200
       And the body matches "friends"
 
-      Examples: Not on this element, though on its parent or its child
-        | id                       | element                          | missing |
-        | resource-lists-list-nope | resource-lists/list              | nope    |
-        | resource-lists-list-name | resource-lists/list/entry        | name    |
-        | resource-lists-list-uri  | resource-lists/list              | uri     |
-        | resource-lists-list-n-2  | resource-lists/list/display-name | name    |
+      Examples: The attribute is nowhere, on the parent, or on a child
+        | id           | element                          | missing |
+        | nowhere      | resource-lists/list              | nope    |
+        | entry        | resource-lists/list/entry        | name    |
+        | list         | resource-lists/list              | uri     |
+        | display-name | resource-lists/list/display-name | name    |
 
-  Rule: A namespace selector selects all bindings in scope, the default namespace among them
+  Rule: A namespace selector selects all bindings in scope, the default namespace included
 
-    @id:inherits-bindings @XCAP-6.3-31 @implied-MUST @dangerous
-    Scenario Outline: <element> inherits the bindings of the document element
+    @id:in-scope @XCAP-6.3-31 @implied-MUST @dangerous
+    Scenario Outline: The bindings of the document element are in scope for <element>
       When the client sends GET to node '<element>/namespace::*'
       Then the server answers 200
       And the response has media type "application/xcap-ns+xml"
@@ -41,13 +41,13 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       And the body matches "\sxmlns:x=.urn:example:x."
 
       Examples:
-        | id                  | element                   |
-        | resource-lists      | resource-lists            |
-        | resource-lists-list | resource-lists/list       |
-        | resource-lists-2    | resource-lists/list/entry |
+        | id    | element                   |
+        | root  | resource-lists            |
+        | list  | resource-lists/list       |
+        | entry | resource-lists/list/entry |
 
-    @id:binding-hidden-nearer-prefix @XCAP-6.3-31 @implied-MUST @dangerous
-    Scenario: A binding is hidden by a nearer one of the same prefix
+    @id:redeclared @XCAP-6.3-31 @implied-MUST @dangerous
+    Scenario: A nearer declaration hides a binding of the same prefix
       When the client sends GET to node 'resource-lists/list/n:note/namespace::*?xmlns(n=urn:example:y)'
       Then the server answers 200
       And the body matches "\sxmlns=.urn:example:note."
@@ -55,24 +55,24 @@ Feature: RFC 4825 §6.3, Node selector: attributes and namespace bindings
       And the body matches "\sxmlns:y=.urn:example:y."
       And the body matches "^((?!urn:example:x\b).)*$"
 
-  Rule: Nothing comes behind an attribute selector or a namespace selector
+  Rule: An attribute selector or a namespace selector is the end of a node selector
 
-    @id:nothing-comes-behind @XCAP-6.3-43 @implied-MUST
-    Scenario Outline: <selector>
+    @id:continued @XCAP-6.3-43 @implied-MUST
+    Scenario Outline: The selector continues after an attribute or namespace selector: <selector>
       When the client sends GET to node 'resource-lists/list/<selector>'
       Then the server answers 404 or 400
       When the client sends GET to node 'resource-lists/list/<legal>'
       Then the server answers 200
 
       Examples:
-        | id              | selector             | legal        |
-        | name-entry-name | @name/entry          | @name        |
-        | name-any-name   | @name/*              | @name        |
-        | name-name-name  | @name/@name          | @name        |
+        | id                  | selector    | legal |
+        | attribute-element   | @name/entry | @name |
+        | attribute-wildcard  | @name/*     | @name |
+        | attribute-attribute | @name/@name | @name |
 
       @dangerous
       Examples:
-        | id              | selector             | legal        |
-        | name-namespace  | @name/namespace::*   | @name        |
-        | namespace-any   | namespace::*/entry   | namespace::* |
-        | namespace-any-2 | namespace::*/@name   | namespace::* |
+        | id                  | selector           | legal        |
+        | attribute-namespace | @name/namespace::* | @name        |
+        | namespace-element   | namespace::*/entry | namespace::* |
+        | namespace-attribute | namespace::*/@name | namespace::* |

@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+# 8.2.7-resource-interdependencies.feature judges whether a server answers a creation with 200 or 201.
 @server @usage:resource-lists
-Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is no element
+Feature: RFC 4825 §6.3, Node selector: white space, comments and other nodes than elements
 
-  # White space is compared in canonical form: white space in text counts to the octet, white space inside of tags, which
-  # XML tells no application about, does not (see also §8.3: a GET need not give back the octets of the PUT).
+  # The cases compare white space in canonical form. White space in text counts to the octet. White space inside tags does
+  # not count: XML tells no application about it (see also §8.3: a GET need not return the octets of the PUT).
 
-  Rule: An element comes with the text, comments and processing instructions in it
+  Rule: A GET of an element returns the text, comments and processing instructions in it
 
-    @id:list-entries @XCAP-6.3-37 @implied-MUST
-    Scenario: A list with all that is between its entries
+    @id:between-entries @XCAP-6.3-37 @implied-MUST
+    Scenario: A list has comments, instructions and white space between its entries
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -25,10 +25,10 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
       Then the selected element is list with name "friends"
       And the body matches ">\n  <!-- one -->\n  <entry [^>]*><display-name>A <!-- inner --> B</display-name></entry>\n\n  <\?processing instruction\?>\n  <entry [^>]*(/>|></entry>)   <!-- two -->\n </list>$"
 
-  Rule: White space is kept as the client sent it
+  Rule: The server keeps white space as the client sent it
 
     @id:document @XCAP-6.3-38 @implied-MUST
-    Scenario: In a document
+    Scenario: The document has white space between and inside its elements
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -54,8 +54,8 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         """
       And the server serves the document element on its own
 
-    @id:element-around @XCAP-6.3-38 @implied-MUST
-    Scenario: In an element, and around it
+    @id:element @XCAP-6.3-38 @implied-MUST
+    Scenario: An element has white space inside and around it
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -91,11 +91,11 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
       Then the server answers 200
       And the body matches ">\n      <display-name>  two  words\n and a line </display-name>\n </entry>$"
 
-  Rule: Nothing is added around an element that is inserted
+  Rule: The server adds no white space around an inserted element
 
-    # Where it is inserted is judged in §8.2.3: here it counts that the white space around stays what it was.
-    @id:behind-siblings @XCAP-6.3-39 @implied-MUST
-    Scenario Outline: Between or behind its siblings: <selector>
+    # The cases of §8.2.3 judge the position of the element. Here only the white space around it must not change.
+    @id:among-siblings @XCAP-6.3-39 @implied-MUST
+    Scenario Outline: The client inserts an element between or after its siblings: <selector>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -115,12 +115,12 @@ Feature: RFC 4825 §6.3, Node selector: white space, comments and what else is n
         | normalize-space(/*)              |       |
 
       Examples:
-        | id                      | selector                           |
-        | entry-uri-sip-n-example | entry[@uri="sip:n@example.com"]    |
-        | entry-2-uri-sip-n       | entry[2][@uri="sip:n@example.com"] |
+        | id           | selector                           |
+        | by-attribute | entry[@uri="sip:n@example.com"]    |
+        | position-2   | entry[2][@uri="sip:n@example.com"] |
 
-    @id:element-content @XCAP-6.3-39 @implied-MUST
-    Scenario: Into an element without content
+    @id:empty-parent @XCAP-6.3-39 @implied-MUST
+    Scenario: The client inserts an element into an element without content
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

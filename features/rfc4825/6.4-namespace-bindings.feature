@@ -1,16 +1,16 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §6.4, Namespace bindings for the selector
 
-  Rule: Prefixes are bound by the xmlns() parts of the query
+  Rule: The xmlns() parts of the query bind the prefixes of the selector
 
-    @id:element-read @XCAP-6.4-01 @implied-MUST
-    Scenario: An element is read
+    @id:get @XCAP-6.4-01 @implied-MUST
+    Scenario: GET of an element with a prefix
       Given the document "friends"
       When the client sends GET to "{document}/~~/r:resource-lists/r:list%5B@name=%22friends%22%5D?xmlns(r=urn:ietf:params:xml:ns:resource-lists)"
       Then the selected element is list with name "friends"
 
-    @id:element-put @XCAP-6.4-01 @implied-MUST
-    Scenario: An element is put
+    @id:put @XCAP-6.4-01 @implied-MUST
+    Scenario: PUT of an element with a prefix
       Given the document "friends"
       When the client PUTs element 'r:resource-lists/r:list[@name="others"]?xmlns(r=urn:ietf:params:xml:ns:resource-lists)' with '<list name="others"/>'
       Then the request succeeds
@@ -22,8 +22,8 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         </resource-lists>
         """
 
-    @id:no-prefix-known @XCAP-6.4-02 @implied-MUST
-    Scenario Outline: No prefix is known beforehand: <prefix>
+    @id:unbound-prefix @XCAP-6.4-02 @implied-MUST
+    Scenario Outline: The query does not bind the prefix <prefix>
       Given the document "friends"
       When the client sends GET to node '<prefix>:resource-lists'
       Then the server answers 400
@@ -38,30 +38,30 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
         | rl             | rl             |
         | resource-lists | resource-lists |
 
-    @id:prefix-capitals @XCAP-6.4-12 @implied-MUST
-    Scenario: A prefix in capitals is another
+    @id:prefix-case @XCAP-6.4-12 @implied-MUST
+    Scenario: The prefixes in selector and query differ in case
       Given the document "friends"
       When the client sends GET to node 'r:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 400
       When the client sends GET to node 'R:resource-lists?xmlns(R=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is resource-lists
 
-    @id:binding-nothing-uses-no-harm @XCAP-6.4-11 @implied-MUST
-    Scenario: A binding that nothing uses does no harm to a node
+    @id:unused-for-node @XCAP-6.4-11 @implied-MUST
+    Scenario: GET of a node with a binding that the selector does not use
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list?xmlns(unused=urn:example:unused)'
       Then the selected element is list with name "friends"
 
-    @id:binding-nothing-uses-no-harm-2 @XCAP-6.4-11 @implied-MUST
-    Scenario: A binding that nothing uses does no harm to a document
+    @id:unused-for-document @XCAP-6.4-11 @implied-MUST
+    Scenario: GET of a document with a binding
       Given the document "friends"
       When the client sends GET to "{document}?xmlns(unused=urn:example:unused)"
       Then the selected element is resource-lists
 
-  Rule: There may be several xmlns() parts, white space between them or not
+  Rule: A query may have several xmlns() parts, with white space between them or around their equals signs
 
-    @id:two-parts @XCAP-6.4-03 @implied-MUST
-    Scenario Outline: <between> between two parts
+    @id:between-parts @XCAP-6.4-03 @implied-MUST
+    Scenario Outline: The query has <between> between two parts
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -72,29 +72,29 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is note with k "1"
 
       Examples:
-        | id         | between    | written   |
-        | nothing    | nothing    |           |
-        | a-space    | a space    | %20       |
-        | two-spaces | two spaces | %20%20    |
-        | a-new-line | a new line | %0D%0A    |
+        | id         | between    | written |
+        | nothing    | nothing    |         |
+        | space      | a space    | %20     |
+        | two-spaces | two spaces | %20%20  |
+        | new-line   | a new line | %0D%0A  |
 
-    @id:white-space-around @XCAP-6.4-10 @implied-MUST
-    Scenario Outline: White space around the equals sign: <query>
+    @id:around-equals @XCAP-6.4-10 @implied-MUST
+    Scenario Outline: The query has white space around the equals sign: <query>
       Given the document "friends"
       When the client sends GET to "{document}/~~/r:resource-lists/r:list?<query>"
       Then the selected element is list with name "friends"
 
       Examples:
-        | id               | query                                                  |
-        | xmlns-r-20-20urn | xmlns(r%20=%20urn:ietf:params:xml:ns:resource-lists)   |
-        | xmlns-r-20-urn   | xmlns(r%20=urn:ietf:params:xml:ns:resource-lists)      |
-        | xmlns-r-20urn    | xmlns(r=%20urn:ietf:params:xml:ns:resource-lists)      |
+        | id         | query                                                |
+        | both-sides | xmlns(r%20=%20urn:ietf:params:xml:ns:resource-lists) |
+        | before     | xmlns(r%20=urn:ietf:params:xml:ns:resource-lists)    |
+        | after      | xmlns(r=%20urn:ietf:params:xml:ns:resource-lists)    |
 
-  Rule: The worked example: two elements of one local name in two namespaces
+  Rule: Bindings tell elements of one local name apart, as in the RFC's worked example; several may bind one namespace
 
-    # The RFC's document, here below a list; its default document namespace has the prefix d in all URIs, therefore.
-    @id:b-stands @XCAP-6.4-04 @XCAP-6.4-05 @implied-MUST
-    Scenario Outline: b stands for <namespace>
+    # This is the RFC's document below a list. Therefore its default document namespace has the prefix d in all URIs.
+    @id:rfc-example @XCAP-6.4-04 @XCAP-6.4-05 @implied-MUST
+    Scenario Outline: The query binds the prefix b to <namespace>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -114,27 +114,27 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       And the body matches "^<<tag>[\s/>]"
 
       Examples:
-        | id                      | namespace               | tag     |
-        | urn-test-namespace1-uri | urn:test:namespace1-uri | baz     |
-        | urn-test-namespace2-uri | urn:test:namespace2-uri | ns2:baz |
+        | id         | namespace               | tag     |
+        | namespace1 | urn:test:namespace1-uri | baz     |
+        | namespace2 | urn:test:namespace2-uri | ns2:baz |
 
-    @id:default-document @XCAP-6.4-04 @implied-MUST
-    Scenario Outline: The default document namespace may have prefixes as well: <selector>
+    @id:default-namespace @XCAP-6.4-04 @implied-MUST
+    Scenario Outline: The query binds prefixes to the default document namespace: <selector>
       Given the document "one friend"
       When the client sends GET to node '<selector>?xmlns(d=urn:ietf:params:xml:ns:resource-lists)xmlns(e=urn:ietf:params:xml:ns:resource-lists)'
       Then the selected element is entry with uri "sip:a@example.com"
 
       Examples:
-        | id                  | selector                      |
-        | resource-lists-list | resource-lists/list/entry     |
-        | d-resource-lists    | d:resource-lists/list/entry   |
-        | d-resource-lists-e  | d:resource-lists/e:list/entry |
-        | resource-lists-e    | resource-lists/e:list/d:entry |
+        | id           | selector                      |
+        | unprefixed   | resource-lists/list/entry     |
+        | root         | d:resource-lists/list/entry   |
+        | two-prefixes | d:resource-lists/e:list/entry |
+        | all-but-root | resource-lists/e:list/d:entry |
 
-  Rule: Parts of other schemes than xmlns() are ignored
+  Rule: The server ignores parts of other schemes than xmlns()
 
-    @id:parts-schemes-xmlns @XCAP-6.4-07 @MUST
-    Scenario Outline: <query>
+    @id:other-schemes @XCAP-6.4-07 @MUST
+    Scenario Outline: The query has parts of other schemes: <query>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -146,17 +146,17 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is list with name "others"
 
       Examples:
-        | id               | query                                                                          |
-        | element-1-1      | element(/1/1)xmlns(r=urn:ietf:params:xml:ns:resource-lists)                    |
-        | xmlns-r-urn-ietf | xmlns(r=urn:ietf:params:xml:ns:resource-lists)element(/1/1)                    |
-        | foo-bar-xmlns-r  | foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists)foo(bar)                 |
-        | xpointer-id-a-b  | xpointer(id("a")/b[1])xmlns(r=urn:ietf:params:xml:ns:resource-lists)           |
-        | foo-r-urn        | foo(r=urn:example:other)xmlns(r=urn:ietf:params:xml:ns:resource-lists)         |
-        | xmlns-f-urn      | xmlns(f=urn:example:f)f:foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
-        | foo-xmlns-r-urn  | foo(xmlns(r=urn:example:other))xmlns(r=urn:ietf:params:xml:ns:resource-lists)  |
+        | id              | query                                                                          |
+        | element-before  | element(/1/1)xmlns(r=urn:ietf:params:xml:ns:resource-lists)                    |
+        | element-after   | xmlns(r=urn:ietf:params:xml:ns:resource-lists)element(/1/1)                    |
+        | around          | foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists)foo(bar)                 |
+        | xpointer        | xpointer(id("a")/b[1])xmlns(r=urn:ietf:params:xml:ns:resource-lists)           |
+        | same-prefix     | foo(r=urn:example:other)xmlns(r=urn:ietf:params:xml:ns:resource-lists)         |
+        | prefixed-scheme | xmlns(f=urn:example:f)f:foo(bar)xmlns(r=urn:ietf:params:xml:ns:resource-lists) |
+        | nested-xmlns    | foo(xmlns(r=urn:example:other))xmlns(r=urn:ietf:params:xml:ns:resource-lists)  |
 
-    @id:nothing-bound @XCAP-6.4-07 @MUST
-    Scenario Outline: Nothing is bound by <query>
+    @id:no-xmlns @XCAP-6.4-07 @MUST
+    Scenario Outline: The query binds nothing: <query>
       Given the document "friends"
       When the client sends GET to node 'r:resource-lists?<query>'
       Then the server answers 400
@@ -164,15 +164,15 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is resource-lists
 
       Examples:
-        | id                    | query                                                |
-        | foo-r-urn-ietf-params | foo(r=urn:ietf:params:xml:ns:resource-lists)         |
-        | foo-xmlns-r-urn-ietf  | foo(xmlns(r=urn:ietf:params:xml:ns:resource-lists))  |
-        | element-1             | element(/1)                                          |
+        | id           | query                                               |
+        | same-content | foo(r=urn:ietf:params:xml:ns:resource-lists)        |
+        | nested-xmlns | foo(xmlns(r=urn:ietf:params:xml:ns:resource-lists)) |
+        | element      | element(/1)                                         |
 
-  Rule: The query is decoded as a URI, and then read with the escapes of the XPointer framework
+  Rule: The server percent-decodes the query as a URI, and then applies the escapes of the XPointer framework
 
-    @id:namespace @XCAP-6.4-08 @implied-MUST
-    Scenario Outline: The namespace <namespace>
+    @id:parentheses @XCAP-6.4-08 @implied-MUST
+    Scenario Outline: The query writes the namespace <namespace> as <written>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -185,16 +185,16 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       When the client sends GET to "{document}/~~/resource-lists/list/x:note?xmlns(x=<written>)"
       Then the selected element is note with k "1"
 
-      Examples: A circumflex escapes; parentheses that are balanced need no escape
-        | id                  | namespace       | written                |
-        | urn-example-5e-a    | urn:example:(a  | urn:example:%5E(a      |
-        | urn-example-a-5e-b  | urn:example:a)b | urn:example:a%5E)b     |
-        | urn-example-a       | urn:example:(a) | urn:example:(a)        |
-        | urn-example-5e-a-5e | urn:example:(a) | urn:example:%5E(a%5E)  |
-        | urn-example-28a-29  | urn:example:(a) | urn:example:%28a%29    |
+      Examples: A circumflex escapes a parenthesis; balanced parentheses need no escape
+        | id              | namespace       | written               |
+        | opening         | urn:example:(a  | urn:example:%5E(a     |
+        | closing         | urn:example:a)b | urn:example:a%5E)b    |
+        | balanced        | urn:example:(a) | urn:example:(a)       |
+        | escaped         | urn:example:(a) | urn:example:%5E(a%5E) |
+        | percent-encoded | urn:example:(a) | urn:example:%28a%29   |
 
-    @id:no-html-form @XCAP-6.4-09 @implied-MUST
-    Scenario Outline: It is no HTML form: the namespace <namespace>
+    @id:not-a-form @XCAP-6.4-09 @implied-MUST
+    Scenario Outline: The query is not an HTML form, and <written> means the namespace <namespace>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -208,11 +208,11 @@ Feature: RFC 4825 §6.4, Namespace bindings for the selector
       Then the selected element is note with k "1"
 
       Examples:
-        | id                    | namespace                     | written                    |
-        | urn-example-a-b-urn   | urn:example:a+b               | urn:example:a+b            |
-        | urn-example-a-b-urn-2 | urn:example:a+b               | urn:example:a%2Bb          |
-        | http-example-com-a-1  | http://example.com/?a=1&amp;b | http://example.com/?a=1&b  |
-        | urn-example-a-b-urn-3 | urn:example:a=b               | urn:example:a=b            |
-        | urn-example-a-b-urn-4 | urn:example:a;b               | urn:example:a;b            |
-        | http-example-com-x-y  | http://example.com/x#y        | http://example.com/x%23y   |
-        | urn-example-a-20b-urn | urn:example:a%20b             | urn:example:a%2520b        |
+        | id              | namespace                     | written                   |
+        | plus            | urn:example:a+b               | urn:example:a+b           |
+        | encoded-plus    | urn:example:a+b               | urn:example:a%2Bb         |
+        | ampersand       | http://example.com/?a=1&amp;b | http://example.com/?a=1&b |
+        | equals-sign     | urn:example:a=b               | urn:example:a=b           |
+        | semicolon       | urn:example:a;b               | urn:example:a;b           |
+        | hash            | http://example.com/x#y        | http://example.com/x%23y  |
+        | encoded-percent | urn:example:a%20b             | urn:example:a%2520b       |
