@@ -214,7 +214,7 @@ Feature: HTTP of the license server
       Then the license server answers 405
       And the response has the headers
         | Allow | POST |
-      And the response has no body
+      And the license response has no body
 
       Examples:
         | id       | path      |

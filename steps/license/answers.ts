@@ -56,7 +56,7 @@ Then('the response has exactly the fields', function (this: XcaliperWorld, table
   expectFields(this, answerOf(this), table, 'the response');
 });
 
-Then('the response has no body', function (this: XcaliperWorld) {
+Then('the license response has no body', function (this: XcaliperWorld) {
   expectEqual(this, responseOf(lastExchange(this)).body.length, 0, 'bytes of the body');
 });
 
