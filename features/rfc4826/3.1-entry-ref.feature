@@ -1,13 +1,13 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.1, The entry-ref element
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: A ref is mandatory
+  Rule: The ref of an entry-ref is mandatory
 
-    @id:entry-ref @RL-3.1-12 @implied-MUST
+    @id:missing-ref @RL-3.1-12 @implied-MUST
     Scenario Outline: An entry-ref <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<wrong>'
@@ -23,13 +23,13 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | id                       | what                     | wrong                                                    | right                                                                                                                        |
-        | without-a-ref            | without a ref            | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | with-a-uri-in-its-place  | with a uri in its place  | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
-        | with-a-display-name-only | with a display name only | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
+        | id                | what                        | wrong                                                    | right                                                                                                                        |
+        | bare              | without a ref               | <entry-ref/>                                             | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
+        | uri-instead       | with a uri instead of a ref | <entry-ref uri="sip:a@example.com"/>                     | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"/>                                             |
+        | display-name-only | with a display name only    | <entry-ref><display-name>Bill</display-name></entry-ref> | <entry-ref ref="resource-lists/users/{xui}/index/~~/resource-lists/list/entry"><display-name>Bill</display-name></entry-ref> |
 
-    @id:ref-entry-ref-cannot-deleted @RL-3.1-12 @implied-MUST
-    Scenario: The ref of an entry-ref cannot be deleted, the entry-ref can
+    @id:delete-ref @RL-3.1-12 @implied-MUST
+    Scenario: The client deletes the ref of an entry-ref, then the entry-ref
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -50,10 +50,10 @@ Feature: RFC 4826 §3.1, The entry-ref element
         </resource-lists>
         """
 
-  Rule: The ref is unique among the entry-refs of one parent, compared as a text
+  Rule: The ref is unique among the entry-refs of one parent, compared as text
 
-    @id:twice @RL-3.1-13 @RL-3.4.5-03 @MUST
-    Scenario: Twice the same
+    @id:duplicate @RL-3.1-13 @RL-3.4.5-03 @MUST
+    Scenario: Two entry-refs have the same ref
       Given there is no document
       When the client PUTs the document
         """folded
@@ -79,8 +79,8 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
       Then the request succeeds
 
-    @id:makes-text-though-reference @RL-3.1-13 @MUST
-    Scenario Outline: <what> makes another text, though the reference be the same
+    @id:equivalent-text @RL-3.1-13 @MUST
+    Scenario Outline: Two equivalent refs differ in <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -105,12 +105,12 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | id                | what                          | other                                                              |
-        | a-capital-letter  | A capital letter in an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
-        | a-needless-escape | A needless escape             | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
+        | id              | what                  | other                                                              |
+        | escape-case     | the case of an escape | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry   |
+        | needless-escape | a needless escape     | resource-lists/users/%61/index/~~/resource-lists/list%5b1%5d/entry |
 
-    @id:text-elsewhere-no-repetition @RL-3.1-13 @MUST
-    Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
+    @id:same-text-elsewhere @RL-3.1-13 @MUST
+    Scenario: The uri of an entry and a ref in another list have the same text
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -135,10 +135,10 @@ Feature: RFC 4826 §3.1, The entry-ref element
         </resource-lists>
         """
 
-  Rule: The ref is a relative path reference, with the XCAP root as its base
+  Rule: The ref is a relative path reference with the XCAP root as its base
 
-    @id:ref-relative-path-reference @RL-3.1-14 @RL-3.4.5-03 @MUST
-    Scenario Outline: <what>
+    @id:not-relative @RL-3.1-14 @RL-3.4.5-03 @MUST
+    Scenario Outline: The ref is <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry-ref' with '<entry-ref ref="<wrong>"/>'
       Then the server answers 409
@@ -155,16 +155,16 @@ Feature: RFC 4826 §3.1, The entry-ref element
         """
 
       Examples:
-        | id                | what                                  | wrong                                                                                          |
-        | root-uri-resource | Not an absolute URI, even of the root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
-        | http-xcap-example | Not an absolute URI of another host   | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
-        | resource-lists    | Not an absolute path                  | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
-        | xcap-example-org  | Not a network path                    | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
-        | sip-a-example-com | Not the URI of the resource itself    | sip:a@example.com                                                                              |
+        | id            | what                                | wrong                                                                                          |
+        | root-uri      | an absolute URI below the XCAP root | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry |
+        | other-host    | an absolute URI of another host     | http://xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry          |
+        | absolute-path | an absolute path                    | /resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22work%22%5d/entry           |
+        | network-path  | a network path                      | //xcap.example.org/resource-lists/users/{xui}/index/~~/resource-lists/list/entry               |
+        | sip-uri       | the URI of the resource itself      | sip:a@example.com                                                                              |
 
     # The example of §3.1, with a user and the XCAP root of the server under test.
-    @id:example-refers-whoever @RL-3.1-14 @MUST
-    Scenario: What the example refers to is there for whoever resolves it against the XCAP root
+    @id:example-resolved @RL-3.1-14 @MUST
+    Scenario: The client resolves the ref of the example against the XCAP root
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -1,13 +1,13 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.1, The entry element
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: A uri is mandatory
+  Rule: The uri of an entry is mandatory
 
-    @id:entry @RL-3.1-06 @implied-MUST
+    @id:missing-uri @RL-3.1-06 @implied-MUST
     Scenario Outline: An entry <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<wrong>'
@@ -23,14 +23,14 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | id                       | what                                 | wrong                                                                                | right                                                                    |
-        | without-a-uri            | without a uri                        | <entry/>                                                                             | <entry uri="sip:a@example.com"/>                                         |
-        | with-a-display-name-only | with a display name only             | <entry><display-name>Bill</display-name></entry>                                     | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry> |
-        | whose-uri-is-of-another  | whose uri is of another namespace    | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/> | <entry uri="sip:a@example.com"/>                                         |
-        | with-the-attribute-that  | with the attribute that names a list | <entry name="bill"/>                                                                 | <entry uri="sip:a@example.com"/>                                         |
+        | id                | what                            | wrong                                                                                | right                                                                    |
+        | bare              | without a uri                   | <entry/>                                                                             | <entry uri="sip:a@example.com"/>                                         |
+        | display-name-only | with a display name only        | <entry><display-name>Bill</display-name></entry>                                     | <entry uri="sip:a@example.com"><display-name>Bill</display-name></entry> |
+        | foreign-uri       | whose uri has another namespace | <entry xmlns:rl="urn:ietf:params:xml:ns:resource-lists" rl:uri="sip:a@example.com"/> | <entry uri="sip:a@example.com"/>                                         |
+        | name-instead      | with a name instead of a uri    | <entry name="bill"/>                                                                 | <entry uri="sip:a@example.com"/>                                         |
 
-    @id:uri-entry-cannot-deleted-entry @RL-3.1-06 @implied-MUST
-    Scenario: The uri of an entry cannot be deleted, the entry can
+    @id:delete-uri @RL-3.1-06 @implied-MUST
+    Scenario: The client deletes the uri of an entry, then the entry
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list/entry/@uri'
       Then the server answers 409
@@ -44,10 +44,10 @@ Feature: RFC 4826 §3.1, The entry element
         </resource-lists>
         """
 
-  Rule: The uri may be of any scheme
+  Rule: The uri of an entry may have any scheme
 
-    @id:uri-scheme @RL-3.1-07 @implied-MUST
-    Scenario Outline: <uri>
+    @id:any-scheme @RL-3.1-07 @implied-MUST
+    Scenario Outline: An entry with the uri <uri>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="<uri>"/>'
       Then the request succeeds
@@ -59,19 +59,19 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | id                     | uri                                           |
-        | sip-a-example-com-user | sip:a@example.com;user=phone                  |
-        | sips-a-example-com     | sips:a@example.com                            |
-        | pres-a-example-com     | pres:a@example.com                            |
-        | tel-1-201-555-0123     | tel:+1-201-555-0123                           |
-        | mailto-a-example-com   | mailto:a@example.com                          |
-        | http-www-example-com-a | http://www.example.com/~a?b=c                 |
-        | urn-uuid-f81d4fae-7dec | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
+        | id     | uri                                           |
+        | sip    | sip:a@example.com;user=phone                  |
+        | sips   | sips:a@example.com                            |
+        | pres   | pres:a@example.com                            |
+        | tel    | tel:+1-201-555-0123                           |
+        | mailto | mailto:a@example.com                          |
+        | http   | http://www.example.com/~a?b=c                 |
+        | urn    | urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6 |
 
-  Rule: The uri is unique among the entries of one parent, compared as a text
+  Rule: The uri is unique among the entries of one parent, compared as text
 
-    @id:twice @RL-3.1-08 @MUST
-    Scenario Outline: Twice the same, <where>
+    @id:duplicate @RL-3.1-08 @MUST
+    Scenario Outline: Two entries have the same uri <where>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -102,12 +102,12 @@ Feature: RFC 4826 §3.1, The entry element
       Then the request succeeds
 
       Examples:
-        | id                      | where                   | before              | after   |
-        | in-a-list               | in a list               |                     |         |
-        | in-a-list-within-a-list | in a list within a list | <list name="close"> | </list> |
+        | id             | where            | before              | after   |
+        | in-list        | in a list        |                     |         |
+        | in-nested-list | in a nested list | <list name="close"> | </list> |
 
-    @id:equal-display-name @RL-3.1-08 @MUST
-    Scenario: Equal but for a display name is the same all the same
+    @id:display-name-differs @RL-3.1-08 @MUST
+    Scenario: Two entries differ in their display names only
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -124,8 +124,8 @@ Feature: RFC 4826 §3.1, The entry element
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"><display-name>A</display-name></entry>'
       Then the request succeeds
 
-    @id:written-character-reference @RL-3.1-08 @MUST
-    Scenario: Written with a character reference it is the same text, too
+    @id:character-reference @RL-3.1-08 @MUST
+    Scenario: A character reference hides that two uris have the same text
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x61;@example.com"/>'
       Then the server answers 409
@@ -133,8 +133,8 @@ Feature: RFC 4826 §3.1, The entry element
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:&#x62;@example.com"/>'
       Then the request succeeds
 
-    @id:makes-text-though-uri-equal @RL-3.1-08 @MUST
-    Scenario Outline: <what> makes another text, though the URI be equal
+    @id:different-text @RL-3.1-08 @MUST
+    Scenario Outline: Two uris differ in <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
@@ -152,14 +152,14 @@ Feature: RFC 4826 §3.1, The entry element
         """
 
       Examples:
-        | id                    | what                           | other               |
-        | the-scheme-in         | The scheme in capitals         | SIP:a@example.com   |
-        | a-capital-letter-in   | A capital letter in the domain | sip:a@Example.com   |
-        | a-capital-letter-in-2 | A capital letter in the user   | sip:A@example.com   |
-        | an-escape-sip-61      | An escape                      | sip:%61@example.com |
+        | id          | what                   | other               |
+        | scheme-case | the case of the scheme | SIP:a@example.com   |
+        | domain-case | the case of the domain | sip:a@Example.com   |
+        | user-case   | the case of the user   | sip:A@example.com   |
+        | escape      | an escape              | sip:%61@example.com |
 
-    @id:uri-lists-no-repetition @RL-3.1-09 @implied-MUST
-    Scenario: The same uri in other lists is no repetition
+    @id:same-uri-elsewhere @RL-3.1-09 @implied-MUST
+    Scenario: Entries in different lists have the same uri
       Given there is no document
       When the client PUTs the document
         """folded
@@ -186,10 +186,10 @@ Feature: RFC 4826 §3.1, The entry element
         </resource-lists>
         """
 
-  Rule: A display name need not be unique, and can say its language
+  Rule: A display name need not be unique and can have a language
 
-    @id:two-entries-display-name @RL-3.1-10 @implied-MUST
-    Scenario: Two entries of one display name
+    @id:same-display-name @RL-3.1-10 @implied-MUST
+    Scenario: Two entries have the same display name
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -218,8 +218,8 @@ Feature: RFC 4826 §3.1, The entry element
         </resource-lists>
         """
 
-    @id:display-name-comes-back @RL-3.1-10 @implied-MUST
-    Scenario Outline: A display name in <language> comes back with its language and every letter
+    @id:language @RL-3.1-10 @implied-MUST
+    Scenario Outline: A display name in <language> with its language tag
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/display-name' with '<display-name xml:lang="<tag>"><text></display-name>'
       Then the request succeeds
@@ -234,5 +234,5 @@ Feature: RFC 4826 §3.1, The entry element
         | id      | language | tag     | text           |
         | french  | French   | fr-CA   | Élodie Lefèvre |
         | russian | Russian  | ru      | Василиса       |
-        | chinese | Chinese  | zh-Hant | 歐陽修         |
-        | emoji   | Emoji    | und     | 😀             |
+        | chinese | Chinese  | zh-Hant | 歐陽修            |
+        | emoji   | emoji    | und     | 😀              |

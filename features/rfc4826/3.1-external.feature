@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.1, The external element
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: An anchor is mandatory
+  Rule: The anchor of an external is mandatory by §3.1 and optional by the schema
 
-    # So says §3.1, while the schema of §3.2 leaves the attribute optional: a server may go by either.
-    @id:external-anchor @RL-3.1-17 @implied-MUST
+    # §3.1 makes the anchor mandatory, the schema of §3.2 leaves it optional: a server may follow either.
+    @id:missing-anchor @RL-3.1-17 @implied-MUST
     Scenario: An external without an anchor
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external><display-name>Marketing</display-name></external>'
@@ -27,10 +27,10 @@ Feature: RFC 4826 §3.1, The external element
         </resource-lists>
         """
 
-  Rule: The anchor is unique among the externals of one parent, compared as a text
+  Rule: The anchor is unique among the externals of one parent, compared as text
 
-    @id:twice @RL-3.1-18 @RL-3.4.5-05 @MUST
-    Scenario: Twice the same
+    @id:duplicate @RL-3.1-18 @RL-3.4.5-05 @MUST
+    Scenario: Two externals have the same anchor
       Given there is no document
       When the client PUTs the document
         """folded
@@ -56,8 +56,8 @@ Feature: RFC 4826 §3.1, The external element
         """
       Then the request succeeds
 
-    @id:makes-text-though-uri-equal @RL-3.1-18 @MUST
-    Scenario Outline: <what> makes another text, though the URI be equal
+    @id:equivalent-text @RL-3.1-18 @MUST
+    Scenario Outline: Two equivalent anchors differ in <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -82,13 +82,13 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | id                 | what                          | other                                                                                 |
-        | a-capital-letter   | A capital letter in the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d    |
-        | the-default-port   | The default port              | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d |
-        | a-capital-letter-2 | A capital letter in an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D    |
+        | id           | what                  | other                                                                                 |
+        | host-case    | the case of the host  | http://XCAP.example.org/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d    |
+        | default-port | the default port      | http://xcap.example.org:80/resource-lists/users/a/index/~~/resource-lists/list%5b1%5d |
+        | escape-case  | the case of an escape | http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list%5B1%5D    |
 
-    @id:text-elsewhere-no-repetition @RL-3.1-18 @MUST
-    Scenario: The same text elsewhere is no repetition: as the uri of an entry, or in another list
+    @id:same-text-elsewhere @RL-3.1-18 @MUST
+    Scenario: The uri of an entry and an anchor in another list have the same text
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -115,8 +115,8 @@ Feature: RFC 4826 §3.1, The external element
 
   Rule: The anchor is an absolute HTTP URI
 
-    @id:anchor-absolute-http-uri @RL-3.1-19 @RL-3.4.5-05 @MUST
-    Scenario Outline: <what>
+    @id:not-http @RL-3.1-19 @RL-3.4.5-05 @MUST
+    Scenario Outline: The anchor is <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<wrong>"/>'
       Then the server answers 409
@@ -133,17 +133,17 @@ Feature: RFC 4826 §3.1, The external element
         """
 
       Examples:
-        | id                   | what                 | wrong                                                                                  |
-        | not-a-relative-path  | Not a relative path  | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                    |
-        | not-an-absolute-path | Not an absolute path | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                   |
-        | not-a-network-path   | Not a network path   | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
-        | not-a-sip-uri        | Not a SIP URI        | sip:marketing@example.org                                                              |
-        | not-a-urn            | Not a URN            | urn:example:marketing                                                                  |
-        | not-a-uri-of-a-file  | Not a URI of a file  | file:///resource-lists/users/sip:a@example.org/index                                   |
+        | id            | what             | wrong                                                                                  |
+        | relative-path | a relative path  | resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                    |
+        | absolute-path | an absolute path | /resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                   |
+        | network-path  | a network path   | //xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list |
+        | sip           | a SIP URI        | sip:marketing@example.org                                                              |
+        | urn           | a URN            | urn:example:marketing                                                                  |
+        | file          | a file URI       | file:///resource-lists/users/sip:a@example.org/index                                   |
 
-    # RFC 4825 §14 recommends XCAP roots that are https URIs, and lists below them are there to be referred to.
+    # RFC 4825 §14 recommends https URIs as XCAP roots, and an external has to be able to refer to lists below them.
     @id:scheme @RL-3.1-24 @implied-MUST
-    Scenario Outline: The scheme <scheme>
+    Scenario Outline: The anchor has the scheme <scheme>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="<scheme>://xcap.example.org:8443/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list"/>'
       Then the request succeeds

@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.1, The list element
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: A name is optional, and unique among the lists of one parent
+  Rule: The name of a list is optional and unique among the lists of one parent
 
-    @id:two-lists-name @RL-3.1-03 @MUST
-    Scenario Outline: Two lists of one name <where>
+    @id:duplicate-name @RL-3.1-03 @MUST
+    Scenario Outline: Two lists have the same name <where>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -35,13 +35,13 @@ Feature: RFC 4826 §3.1, The list element
       Then the request succeeds
 
       Examples:
-        | id                      | where                                  | before                                                  | after          |
-        | in-the-document-element | in the document element                |                                                         |                |
-        | in-a-list               | in a list                              | <list name="all">                                       | </list>        |
-        | in-a-list-in-a-list     | in a list in a list, entries beside it | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list> |
+        | id             | where                                      | before                                                  | after          |
+        | in-root        | in the document element                    |                                                         |                |
+        | in-list        | in a list                                  | <list name="all">                                       | </list>        |
+        | in-nested-list | in a nested list with an entry before them | <list><list name="all"><entry uri="sip:a@example.com"/> | </list></list> |
 
-    @id:lists-name-no-equal-not @RL-3.1-03 @MUST
-    Scenario: Lists without a name have no equal one, not even an empty one
+    @id:unnamed-and-empty @RL-3.1-03 @MUST
+    Scenario: Several lists have no name, and one has an empty name
       Given there is no document
       When the client PUTs the document
         """folded
@@ -77,8 +77,8 @@ Feature: RFC 4826 §3.1, The list element
         </resource-lists>
         """
 
-    @id:name-taken-away-since-optional @RL-3.1-03 @MUST
-    Scenario: A name can be taken away where it is the only one, since it is optional
+    @id:delete-name @RL-3.1-03 @MUST
+    Scenario: The client deletes the name of a list and gives it to another list
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -101,10 +101,10 @@ Feature: RFC 4826 §3.1, The list element
         </resource-lists>
         """
 
-  Rule: First comes an optional display name, then members of all kinds in any order, then elements of other namespaces
+  Rule: A list has an optional display name, then members of all kinds in any order, then elements of other namespaces
 
-    @id:order @RL-3.1-04 @implied-MUST
-    Scenario Outline: In order: <what>
+    @id:in-order @RL-3.1-04 @implied-MUST
+    Scenario Outline: A list in order: <what>
       Given there is no document
       When the client PUTs the document
         """
@@ -118,16 +118,16 @@ Feature: RFC 4826 §3.1, The list element
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                      | what                          | content                                                                                                                                                                                                                                                                            |
-        | nothing                 | nothing                       |                                                                                                                                                                                                                                                                                    |
-        | only-a-display-name     | only a display name           | <display-name>Friends</display-name>                                                                                                                                                                                                                                               |
-        | only-a-foreign-element  | only a foreign element        | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                                                  |
-        | a-display-name-and      | a display name and members    | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                                           |
-        | kinds-that-take-turns   | kinds that take turns         | <list name="close"/><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:b@example.com"/><list name="far"/> |
-        | everything-foreign-ones | everything, foreign ones last | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                 |
+        | id                | what                                         | content                                                                                                                                                                                                                                                                            |
+        | empty             | nothing                                      |                                                                                                                                                                                                                                                                                    |
+        | display-name      | only a display name                          | <display-name>Friends</display-name>                                                                                                                                                                                                                                               |
+        | foreign           | only a foreign element                       | <x:note xmlns:x="urn:example:x"/>                                                                                                                                                                                                                                                  |
+        | name-and-members  | a display name and members                   | <display-name>Friends</display-name><entry uri="sip:a@example.com"/><list name="close"/>                                                                                                                                                                                           |
+        | alternating-kinds | members of alternating kinds                 | <list name="close"/><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/resource-lists/users/a/index/~~/resource-lists/list"/><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:b@example.com"/><list name="far"/> |
+        | all-parts         | a display name, members and foreign elements | <display-name>Friends</display-name><entry-ref ref="resource-lists/users/a/index/~~/resource-lists/list/entry"/><entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                                 |
 
-    @id:order-first-comes-optional @RL-3.1-04 @implied-MUST
-    Scenario Outline: Out of order: <what>
+    @id:out-of-order @RL-3.1-04 @implied-MUST
+    Scenario Outline: A list out of order: <what>
       Given there is no document
       When the client PUTs the document
         """
@@ -142,21 +142,21 @@ Feature: RFC 4826 §3.1, The list element
       Then the request succeeds
 
       Examples:
-        | id                      | what                                   | wrong                                                                                             | right                                                                                             |
-        | a-display-name-behind   | a display name behind an entry         | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>                              | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>                              |
-        | a-display-name-behind-a | a display name behind a list           | <list name="close"/><display-name>Friends</display-name>                                          | <display-name>Friends</display-name><list name="close"/>                                          |
-        | a-display-name-behind-2 | a display name behind an entry-ref     | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>                           | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>                           |
-        | a-display-name-behind-3 | a display name behind an external      | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name>                | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/>                |
-        | two-display-names       | two display names                      | <display-name>Friends</display-name><display-name>Amis</display-name>                             | <display-name>Friends</display-name>                                                              |
-        | a-foreign-element-in-x  | a foreign element in front of an entry | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>                                 |
-        | a-foreign-element-in-2  | a foreign element in front of a list   | <x:note xmlns:x="urn:example:x"/><list name="close"/>                                             | <list name="close"/><x:note xmlns:x="urn:example:x"/>                                             |
-        | a-foreign-element-entry | a foreign element between two entries  | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><entry uri="sip:b@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><x:note xmlns:x="urn:example:x"/> |
-        | a-foreign-element-then  | a foreign element, then a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>                             | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>                             |
+        | id                      | what                                    | wrong                                                                                             | right                                                                                             |
+        | name-after-entry        | a display name after an entry           | <entry uri="sip:a@example.com"/><display-name>Friends</display-name>                              | <display-name>Friends</display-name><entry uri="sip:a@example.com"/>                              |
+        | name-after-list         | a display name after a list             | <list name="close"/><display-name>Friends</display-name>                                          | <display-name>Friends</display-name><list name="close"/>                                          |
+        | name-after-entry-ref    | a display name after an entry-ref       | <entry-ref ref="resource-lists/a"/><display-name>Friends</display-name>                           | <display-name>Friends</display-name><entry-ref ref="resource-lists/a"/>                           |
+        | name-after-external     | a display name after an external        | <external anchor="http://xcap.example.org/a"/><display-name>Friends</display-name>                | <display-name>Friends</display-name><external anchor="http://xcap.example.org/a"/>                |
+        | two-display-names       | two display names                       | <display-name>Friends</display-name><display-name>Amis</display-name>                             | <display-name>Friends</display-name>                                                              |
+        | foreign-before-entry    | a foreign element before an entry       | <x:note xmlns:x="urn:example:x"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/>                                 |
+        | foreign-before-list     | a foreign element before a list         | <x:note xmlns:x="urn:example:x"/><list name="close"/>                                             | <list name="close"/><x:note xmlns:x="urn:example:x"/>                                             |
+        | foreign-between-entries | a foreign element between two entries   | <entry uri="sip:a@example.com"/><x:note xmlns:x="urn:example:x"/><entry uri="sip:b@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><x:note xmlns:x="urn:example:x"/> |
+        | foreign-before-name     | a foreign element before a display name | <x:note xmlns:x="urn:example:x"/><display-name>Friends</display-name>                             | <display-name>Friends</display-name><x:note xmlns:x="urn:example:x"/>                             |
 
-  Rule: Lists contain lists, as deep as it takes
+  Rule: Lists contain lists to any depth
 
-    @id:twenty-lists-entry-innermost @RL-3.1-05 @implied-MUST
-    Scenario: Twenty lists in each other, and an entry in the innermost
+    @id:twenty-levels @RL-3.1-05 @implied-MUST
+    Scenario: Twenty nested lists with an entry in the innermost
       Given there is no document
       When the client PUTs the document
         """folded
@@ -212,8 +212,8 @@ Feature: RFC 4826 §3.1, The list element
         <list name="20"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list>
         """
 
-    @id:list-put-list-list @RL-3.1-05 @implied-MUST
-    Scenario: A list is put into a list of a list
+    @id:put-third-level @RL-3.1-05 @implied-MUST
+    Scenario: The client PUTs a list into a list of a list
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
-Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
+Feature: RFC 4826 §3.1, Users of a document resolve its references
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: The server returns references as they were put, and does not follow them
+  Rule: The server returns references as the client PUT them and does not follow them
 
-    @id:entry-ref-entry-document @RL-3.1-21 @implied-MUST
-    Scenario: An entry-ref to an entry of the same document, which is there
+    @id:entry-ref @RL-3.1-21 @implied-MUST
+    Scenario: An entry-ref to an existing entry of the same document
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -54,8 +54,8 @@ Feature: RFC 4826 §3.1, References are resolved by whoever uses the document
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 404
 
-    @id:external-leads-list-elsewhere @RL-3.1-21 @implied-MUST
-    Scenario: An external that leads to a list elsewhere
+    @id:external @RL-3.1-21 @implied-MUST
+    Scenario: An external to a list on another server
       Given a list on another server
       And there is no document
       When the client PUTs the document

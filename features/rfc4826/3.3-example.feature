@@ -1,15 +1,15 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.3, The example of a resource lists document
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: The example is accepted as printed, and can be worked with
+  Rule: The server accepts the example as printed, and clients can select its nodes
 
     # The RFC folds the two references for print; here each is one line.
-    @id:whole-document-put-comes-back @RL-3.1-04 @RL-3.1-21 @implied-MUST
-    Scenario: The whole document is put and comes back, its references unresolved
+    @id:whole @RL-3.1-04 @RL-3.1-21 @implied-MUST
+    Scenario: The client PUTs the whole document, with unresolved references, and GETs it
       Given there is no document
       When the client PUTs the document
         """
@@ -66,8 +66,8 @@ Feature: RFC 4826 §3.3, The example of a resource lists document
         </resource-lists>
         """
 
-    @id:members-found-attribute @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
-    Scenario: Each of its members is found by the attribute that identifies it
+    @id:by-attribute @RL-3.4-01 @RL-3.4.7-01 @implied-MUST
+    Scenario: The client selects members by the attributes that identify them
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

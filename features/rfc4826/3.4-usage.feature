@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: The AUID is resource-lists
+  Rule: The AUID of resource lists is resource-lists
 
-    @id:documents-kept @RL-3.4-01 @implied-MUST
-    Scenario: Documents are kept under it
+    @id:auid @RL-3.4-01 @implied-MUST
+    Scenario: The client PUTs a document under the AUID
       Given there is no document
       When the client sends GET to "{root}/resource-lists/users/{xui}/index"
       Then the server answers 404
@@ -21,17 +21,17 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-  Rule: The media type is application/resource-lists+xml
+  Rule: The media type of resource lists is application/resource-lists+xml
 
-    @id:document-returned @RL-3.4-01 @implied-MUST
-    Scenario: A document is returned with it
+    @id:get-media-type @RL-3.4-01 @implied-MUST
+    Scenario: The client GETs a document
       Given the document "friends"
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/resource-lists+xml"
 
-    @id:document-cannot-put @RL-3.4-01 @implied-MUST
-    Scenario Outline: A document cannot be put as <type>
+    @id:wrong-media-type @RL-3.4-01 @implied-MUST
+    Scenario Outline: The client PUTs a document as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "friends"
@@ -42,15 +42,15 @@ Feature: RFC 4826 §3.4.1 to §3.4.4, The application usage resource-lists
       Then the request succeeds
 
       Examples:
-        | id              | type                         |
-        | application-rls | application/rls-services+xml |
-        | application-xml | application/xml              |
-        | text-plain      | text/plain                   |
+        | id           | type                         |
+        | rls-services | application/rls-services+xml |
+        | xml          | application/xml              |
+        | plain-text   | text/plain                   |
 
-  Rule: Names without a prefix in a node selector are of urn:ietf:params:xml:ns:resource-lists
+  Rule: Unprefixed names in a node selector are in urn:ietf:params:xml:ns:resource-lists
 
-    @id:document-uses-prefix-namespace @RL-3.4-01 @implied-MUST
-    Scenario: In a document that uses a prefix for that namespace
+    @id:prefixed-document @RL-3.4-01 @implied-MUST
+    Scenario: The document uses a prefix for the default namespace of the usage
       Given the document
         """folded
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns="urn:example:x">

@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: Names of lists, uris of entries, refs of entry-refs and anchors of externals are unique within a parent, whatever it is that is put
+  Rule: Names of lists, uris, refs and anchors are unique within a parent, whatever node the client PUTs
 
-    @id:element @MUST
-    Scenario Outline: An element: <what>
+    @id:put-element @MUST
+    Scenario Outline: The client PUTs an element: <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -38,34 +38,34 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | id                  | what                       | target  | taken                                         | free                                          |
-        | a-new-list          | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              |
-        | a-list-in-place-of  | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              |
-        | lists-in-a-new-list | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
+        | id            | what                       | target  | taken                                         | free                                          |
+        | new-list      | a new list                 | list[3] | <list name="a"/>                              | <list name="c"/>                              |
+        | replaced-list | a list in place of another | list[2] | <list name="a"/>                              | <list name="c"/>                              |
+        | lists-in-list | lists in a new list        | list[3] | <list><list name="a"/><list name="a"/></list> | <list><list name="a"/><list name="b"/></list> |
 
       @RL-3.4.5-02
       Examples:
-        | id                    | what                         | target   | taken                                                                         | free                                                                          |
-        | a-new-entry           | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
-        | an-entry-in-place-of  | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
-        | entries-in-a-new-list | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+        | id              | what                         | target   | taken                                                                         | free                                                                          |
+        | new-entry       | a new entry                  | entry[3] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
+        | replaced-entry  | an entry in place of another | entry[2] | <entry uri="sip:a@example.com"/>                                              | <entry uri="sip:c@example.com"/>                                              |
+        | entries-in-list | entries in a new list        | list[3]  | <list><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
 
       @RL-3.4.5-03
       Examples:
-        | id                       | what                             | target       | taken                                                                               | free                                                                                |
-        | a-new-entry-ref          | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
-        | an-entry-ref-in-place    | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
-        | entry-refs-in-a-new-list | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
+        | id                 | what                             | target       | taken                                                                               | free                                                                                |
+        | new-entry-ref      | a new entry-ref                  | entry-ref[3] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
+        | replaced-entry-ref | an entry-ref in place of another | entry-ref[2] | <entry-ref ref="resource-lists/a"/>                                                 | <entry-ref ref="resource-lists/c"/>                                                 |
+        | entry-refs-in-list | entry-refs in a new list         | list[3]      | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/a"/></list> | <list><entry-ref ref="resource-lists/a"/><entry-ref ref="resource-lists/b"/></list> |
 
       @RL-3.4.5-05
       Examples:
-        | id                      | what                            | target      | taken                                                                                                     | free                                                                                                      |
-        | a-new-external          | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
-        | an-external-in-place-of | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
-        | externals-in-a-new-list | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
+        | id                | what                            | target      | taken                                                                                                     | free                                                                                                      |
+        | new-external      | a new external                  | external[3] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
+        | replaced-external | an external in place of another | external[2] | <external anchor="http://xcap.example.org/a"/>                                                            | <external anchor="http://xcap.example.org/c"/>                                                            |
+        | externals-in-list | externals in a new list         | list[3]     | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/a"/></list> | <list><external anchor="http://xcap.example.org/a"/><external anchor="http://xcap.example.org/b"/></list> |
 
-    @id:attribute @MUST
-    Scenario Outline: An attribute: <target>
+    @id:put-attribute @MUST
+    Scenario Outline: The client PUTs the attribute <target>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -92,26 +92,26 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-01
       Examples:
-        | id          | target        | taken | free |
-        | list-2-name | list[2]/@name | a     | c    |
+        | id   | target        | taken | free |
+        | name | list[2]/@name | a     | c    |
 
       @RL-3.4.5-02
       Examples:
-        | id          | target        | taken             | free              |
-        | entry-2-uri | entry[2]/@uri | sip:a@example.com | sip:c@example.com |
+        | id  | target        | taken             | free              |
+        | uri | entry[2]/@uri | sip:a@example.com | sip:c@example.com |
 
       @RL-3.4.5-03
       Examples:
-        | id              | target            | taken            | free             |
-        | entry-ref-2-ref | entry-ref[2]/@ref | resource-lists/a | resource-lists/c |
+        | id  | target            | taken            | free             |
+        | ref | entry-ref[2]/@ref | resource-lists/a | resource-lists/c |
 
       @RL-3.4.5-05
       Examples:
-        | id                | target              | taken                     | free                      |
-        | external-2-anchor | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
+        | id     | target              | taken                     | free                      |
+        | anchor | external[2]/@anchor | http://xcap.example.org/a | http://xcap.example.org/c |
 
-    @id:attribute-not-name-list-none @RL-3.4.5-01 @MUST
-    Scenario: An attribute that was not there: the name of a list that had none
+    @id:put-missing-name @RL-3.4.5-01 @MUST
+    Scenario: The client PUTs the name of a list that has none
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/><list/></resource-lists>
@@ -129,8 +129,8 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
 
-    @id:document-element @MUST
-    Scenario Outline: The document element: <what>
+    @id:put-root @MUST
+    Scenario Outline: The client PUTs the document element with equal <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><one><one></list></resource-lists>'
       Then the server answers 409
@@ -162,8 +162,8 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         | id        | what      | one                                            | other                                          |
         | externals | externals | <external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
 
-    @id:document-place @MUST
-    Scenario Outline: A document in place of another: <what>
+    @id:replace-document @MUST
+    Scenario Outline: The client replaces the document with one that has equal <what>
       Given the document "friends"
       When the client PUTs the document
         """folded
@@ -207,10 +207,10 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         | id        | what      | one                                            | taken                                                                          | free                                           |
         | externals | externals | <external anchor="http://xcap.example.org/a"/> | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/a"/> | <external anchor="http://xcap.example.org/b"/> |
 
-  Rule: Names are compared with regard to case
+  Rule: Names of lists are case-sensitive
 
-    @id:friends-friends-friends-three @RL-3.4.5-08 @implied-MUST
-    Scenario: Friends, friends and FRIENDS are three names
+    @id:name-case @RL-3.4.5-08 @implied-MUST
+    Scenario: Three lists are named friends, Friends and FRIENDS
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
       Then the server answers 409
@@ -228,10 +228,10 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
 
-  Rule: Each parent is a scope of its own
+  Rule: Values are unique within one parent only
 
-    @id:list-name @RL-3.4.5-07 @implied-MUST
-    Scenario Outline: A list may have the name of <whose>
+    @id:name-elsewhere @RL-3.4.5-07 @implied-MUST
+    Scenario Outline: A list has the name of <whose>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -256,12 +256,12 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | id                   | whose                | name |
-        | its-parent           | its parent           | a    |
-        | its-parent-s-sibling | its parent's sibling | b    |
+        | id             | whose                | name |
+        | parent         | its parent           | a    |
+        | parent-sibling | its parent's sibling | b    |
 
-    @id:members-two-lists-equal @RL-3.4.5-07 @implied-MUST
-    Scenario: Members of two lists may be equal in everything
+    @id:equal-members @RL-3.4.5-07 @implied-MUST
+    Scenario: Two lists have equal members
       Given there is no document
       When the client PUTs the document
         """folded
@@ -299,10 +299,10 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
 
-  Rule: A ref is a relative path reference and an anchor an absolute HTTP URI, whatever it is that is put
+  Rule: A ref is a relative path reference and an anchor an absolute HTTP URI, whatever node the client PUTs
 
-    @id:attribute-ref-relative @MUST
-    Scenario Outline: An attribute: <target> as <wrong>
+    @id:invalid-attribute @MUST
+    Scenario Outline: The client PUTs <target> as <wrong>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -323,18 +323,18 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id                 | target         | wrong                     | right            |
-        | entry-ref-ref-http | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
-        | entry-ref-ref      | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
+        | id                | target         | wrong                     | right            |
+        | ref-http          | entry-ref/@ref | http://xcap.example.org/b | resource-lists/b |
+        | ref-absolute-path | entry-ref/@ref | /resource-lists/b         | resource-lists/b |
 
       @RL-3.4.5-05
       Examples:
-        | id                | target           | wrong             | right                     |
-        | external-anchor   | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
-        | external-anchor-2 | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
+        | id              | target           | wrong             | right                     |
+        | anchor-relative | external/@anchor | resource-lists/b  | http://xcap.example.org/b |
+        | anchor-sip      | external/@anchor | sip:b@example.org | http://xcap.example.org/b |
 
-    @id:document-deep-inside @MUST
-    Scenario Outline: A document, deep inside of which there is <wrong>
+    @id:deep-in-document @MUST
+    Scenario Outline: A document contains <wrong> in a deeply nested list
       Given there is no document
       When the client PUTs the document
         """folded
@@ -366,15 +366,15 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
 
       @RL-3.4.5-03
       Examples:
-        | id            | wrong                                | right                               |
-        | entry-ref-ref | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
+        | id  | wrong                                | right                               |
+        | ref | <entry-ref ref="/resource-lists/b"/> | <entry-ref ref="resource-lists/b"/> |
 
       @RL-3.4.5-05
       Examples:
-        | id              | wrong                                 | right                                          |
-        | external-anchor | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
+        | id     | wrong                                 | right                                          |
+        | anchor | <external anchor="resource-lists/b"/> | <external anchor="http://xcap.example.org/b"/> |
 
-  Rule: What a reference leads to is not verified
+  Rule: The server accepts references without verification of their targets
 
     @id:entry-ref @RL-3.4.5-04 @implied-MUST
     Scenario Outline: An entry-ref to <what>
@@ -399,14 +399,14 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | id                       | what                     | ref                                                                                     |
-        | an-entry-that-is-missing | an entry that is missing | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
-        | a-document-that-is-not   | a document that is not   | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
-        | a-user-who-is-unknown    | a user who is unknown    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
-        | a-list-instead           | a list instead           | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
+        | id               | what               | ref                                                                                     |
+        | missing-entry    | a missing entry    | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
+        | missing-document | a missing document | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
+        | unknown-user     | an unknown user    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
+        | list             | a list instead     | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
 
-    @id:external-leads @RL-3.4.5-06 @implied-MUST
-    Scenario Outline: An external that leads to <what>
+    @id:external @RL-3.4.5-06 @implied-MUST
+    Scenario Outline: An external to <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -427,16 +427,16 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
 
-      # The name of the host is one that nobody has (RFC 2606 §2).
+      # RFC 2606 §2 reserves this host name, so no host has it.
       Examples:
-        | id                     | what                               | anchor                                                                                                   |
-        | a-host-that-is-missing | a host that is missing             | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                  |
-        | a-list-that-is-missing | a list that is missing on this one | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
-        | no-list-on-this-one    | no list, on this one               | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
+        | id           | what                           | anchor                                                                                                   |
+        | missing-host | a missing host                 | http://xcap.invalid/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list                  |
+        | missing-list | a missing list on this server  | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
+        | not-a-list   | another element on this server | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
 
-    # A server that asks whether the list is there can be made to send requests to whomever a client likes.
-    @id:external-leads-list-elsewhere @RL-3.4.5-06 @implied-MUST
-    Scenario: An external that leads to a list elsewhere, which is not asked for
+    # A server that checks whether the list exists lets its clients send requests to any host.
+    @id:external-elsewhere @RL-3.4.5-06 @implied-MUST
+    Scenario: An external to a list on another server, which the server does not fetch
       Given a list on another server
       And the document "friends"
       When the client PUTs element 'resource-lists/list/external' with '<external anchor="{outside}"/>'

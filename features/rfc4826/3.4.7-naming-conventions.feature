@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: A member is selected by the text of its uri, ref or anchor, not by what that means as a URI
+  Rule: A selector finds a member by the text of its uri, ref or anchor, not by URI equivalence
 
-    @id:put-equal-uri @RL-3.4.7-01 @implied-MUST
-    Scenario Outline: PUT of <member> of an equal URI creates another: <other>
+    @id:put-equivalent @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: PUT of an <member> by an equivalent URI inserts another: <other>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -26,15 +26,15 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
 
       Examples:
         | id              | member    | attribute | one                                                              | other                                                            |
-        | entry-uri       | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
-        | entry-uri-2     | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
-        | entry-uri-3     | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
-        | entry-uri-4     | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
-        | entry-ref-ref   | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
-        | external-anchor | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
+        | domain-case     | entry     | uri       | sip:a@example.com                                                | sip:a@EXAMPLE.com                                                |
+        | scheme-case     | entry     | uri       | sip:a@example.com                                                | SIP:a@example.com                                                |
+        | escape          | entry     | uri       | sip:joe%20smith@example.com                                      | sip:%6aoe%20smith@example.com                                    |
+        | parameter-order | entry     | uri       | sip:a@example.com;a=1;b=2                                        | sip:a@example.com;b=2;a=1                                        |
+        | entry-ref       | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
+        | external        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
 
-    @id:put-text-replaces @RL-3.4.7-01 @implied-MUST
-    Scenario Outline: PUT of <member> of the same text replaces it
+    @id:put-same-text @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: PUT of an <member> by the same text replaces it
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -56,8 +56,8 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
         | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   |
 
-    @id:equal-uri-finds @RL-3.4.7-01 @implied-MUST
-    Scenario Outline: <method> of <member> of an equal URI finds none: <other>
+    @id:find-equivalent @RL-3.4.7-01 @implied-MUST
+    Scenario Outline: <method> of an <member> by an equivalent URI: <other>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -74,6 +74,6 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | id               | method | member    | attribute | one                                                              | other                                                            |
         | get-entry        | GET    | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
         | delete-entry     | DELETE | entry     | uri       | sip:a@example.com                                                | sip:a@Example.com                                                |
-        | delete-entry-2   | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
+        | delete-escaped   | DELETE | entry     | uri       | sip:a@example.com                                                | sip:%61@example.com                                              |
         | delete-entry-ref | DELETE | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
         | delete-external  | DELETE | external  | anchor    | http://xcap.example.org/a                                        | http://xcap.example.org:80/a                                     |

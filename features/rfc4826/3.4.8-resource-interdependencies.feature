@@ -4,10 +4,10 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
   Background:
     Given the usage "resource-lists"
 
-  Rule: There are none: a change of one document leaves the others alone, even those that refer to it
+  Rule: A change of one document leaves other documents unchanged, even those that refer to it
 
-    @id:list-deleted-external-entry @RL-3.4.8-01 @implied-MUST
-    Scenario: A list is deleted that an external and an entry-ref of another document lead to
+    @id:delete-target @RL-3.4.8-01 @implied-MUST
+    Scenario: The client deletes a list to which an external and an entry-ref of another document refer
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -30,8 +30,8 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
       Then the request succeeds
       And the document is unchanged
 
-    @id:list-given-name-external @RL-3.4.8-01 @implied-MUST
-    Scenario: A list is given another name that an external and an entry-ref of another document have for the old one
+    @id:rename-target @RL-3.4.8-01 @implied-MUST
+    Scenario: The client renames a list to which an external and an entry-ref of another document refer
       Given a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -43,7 +43,7 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         """
         "work"
         """
-      # As long as nothing refers to it: whether attributes can be put at all is for other rules.
+      # Nothing refers to the list yet. Other rules judge whether clients can PUT attributes at all.
       Then the case continues only if the server answered 200
       Given the document
         """folded
@@ -70,8 +70,8 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         </resource-lists>
         """
 
-    @id:document-refers-list @RL-3.4.8-01 @implied-MUST
-    Scenario: The document that refers to a list is changed
+    @id:change-referrer @RL-3.4.8-01 @implied-MUST
+    Scenario: The client changes a document that refers to a list
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -98,8 +98,8 @@ Feature: RFC 4826 §3.4.8, Resource interdependencies of resource lists
         </resource-lists>
         """
 
-    @id:rls-service-refers-list @usage:rls-services @RL-3.4.8-01 @implied-MUST
-    Scenario: An RLS service that refers to a list neither hinders its deletion nor goes with it
+    @id:rls-service @usage:rls-services @RL-3.4.8-01 @implied-MUST
+    Scenario: The client deletes a list to which an RLS service refers
       Given the usage "rls-services"
       And the document
         """folded

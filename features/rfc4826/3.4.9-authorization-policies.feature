@@ -1,14 +1,14 @@
-# 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-# may say with 401 that these credentials do not do.
+# A server may answer 404 to hide that the document exists (RFC 9110 §15.5.4).
+# By §15.5.2 it may answer 401 because these credentials are insufficient.
 @server @usage:resource-lists
 Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
 
   Background:
     Given the usage "resource-lists"
 
-  Rule: Users, and nobody else, read and write their own documents
+  Rule: Only users themselves read and write their documents
 
-    @id:users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
+    @id:others-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
       Given the document "one friend"
       And the server requires credentials
@@ -23,7 +23,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         | get    | GET    |
         | delete | DELETE |
 
-    @id:users-documen-2 @needs:second-user @RL-3.4.9-01 @implied-MUST
+    @id:others-node @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
       Given the document "one friend"
       And the server requires credentials
@@ -34,13 +34,13 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
       Then the request succeeds
 
       Examples:
-        | id             | method | what         | node |
-        | get-an-element | GET    | an element   | resource-lists/list/entry |
-        | get-an         | GET    | an attribute | resource-lists/list/entry/@uri |
-        | delete-an      | DELETE | an element   | resource-lists/list/entry |
+        | id             | method | what         | node                           |
+        | get-element    | GET    | an element   | resource-lists/list/entry      |
+        | get-attribute  | GET    | an attribute | resource-lists/list/entry/@uri |
+        | delete-element | DELETE | an element   | resource-lists/list/entry      |
 
-    @id:put-users-document @needs:second-user @RL-3.4.9-01 @implied-MUST
-    Scenario: PUT into another user's document
+    @id:put-others-element @needs:second-user @RL-3.4.9-01 @implied-MUST
+    Scenario: PUT of an element into another user's document
       Given the document "one friend"
       And the server requires credentials
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
@@ -57,7 +57,7 @@ Feature: RFC 4826 §3.4.9, Authorization policies of resource lists
         """
       Then the request succeeds
 
-    @id:put-document-users-home @needs:second-user @RL-3.4.9-01 @implied-MUST
+    @id:put-others-document @needs:second-user @RL-3.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
       Given there is no document
       And the server requires credentials
