@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
 Feature: RFC 4826 §4.1, RLS services documents
 
   Background:
     Given the usage "rls-services"
 
-  Rule: A document is well-formed and valid, of XML 1.0, and encoded in UTF-8
+  Rule: A document that is not well-formed and valid XML 1.0 in UTF-8 is refused
 
-    @id:document-refused @RL-4.1-01 @MUST
-    Scenario Outline: A document <what> is refused
+    @id:invalid @RL-4.1-01 @MUST
+    Scenario Outline: A document <what>
       Given there is no document
       When the client PUTs the document
         """
@@ -26,17 +26,17 @@ Feature: RFC 4826 §4.1, RLS services documents
         <right>
         """
 
-      # No character reference can stand for U+0001 in XML 1.0; in XML 1.1 one can.
+      # XML 1.0 has no character reference for U+0001; XML 1.1 has one.
       Examples:
-        | id                    | what                                     | wrong                                                                                                                                                                            | right                                                                                                                                                                                                                             |
-        | with-an-element-that  | with an element that does not end        | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list></service></rls-services>                                           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list></list></service></rls-services>                                                                                     |
-        | with-a-prefix-that-is | with a prefix that is not declared       | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services> |
-        | with-packages-outside | with packages outside of a service       | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><packages/></rls-services>                                                                                             | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>                                                                                |
-        | with-an-element-of-no | with an element of no schema             | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><conference uri="sip:xcaliper-friends@{domain}"/></rls-services>                                                       | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                                                           |
-        | with-what-is-a        | with what is a character in XML 1.1 only | <?xml version="1.1"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="&#1;"/></service></rls-services>         | <?xml version="1.0"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="&#x9;"/></service></rls-services>                                                         |
+        | id                 | what                               | wrong                                                                                                                                                                            | right                                                                                                                                                                                                                             |
+        | unclosed-element   | with an unclosed element           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list></service></rls-services>                                           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list></list></service></rls-services>                                                                                     |
+        | undeclared-prefix  | with an undeclared prefix          | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services" xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><service uri="sip:xcaliper-friends@{domain}"><list><rl:entry uri="sip:a@example.com"/></list></service></rls-services> |
+        | packages-in-root   | with packages outside of a service | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><packages/></rls-services>                                                                                             | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/><packages/></service></rls-services>                                                                                |
+        | undeclared-element | with an undeclared element         | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><conference uri="sip:xcaliper-friends@{domain}"/></rls-services>                                                       | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                                                           |
+        | xml-1.1-character  | with a character of XML 1.1 only   | <?xml version="1.1"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="&#1;"/></service></rls-services>         | <?xml version="1.0"?><rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list name="&#x9;"/></service></rls-services>                                                         |
 
-    @id:document-encoded-utf-16 @RL-4.1-01 @MUST
-    Scenario: A document encoded in UTF-16 is refused
+    @id:utf-16 @RL-4.1-01 @MUST
+    Scenario: A document encoded in UTF-16
       Given there is no document
       When the client PUTs the document encoded in "UTF-16 with a byte order mark"
         """
@@ -50,7 +50,7 @@ Feature: RFC 4826 §4.1, RLS services documents
         """
       Then the request succeeds
 
-  Rule: The document element is rls-services and contains services: any number, and nothing else
+  Rule: The document element is rls-services and contains any number of services and nothing else
 
     @id:document-element @RL-4.1-02 @implied-MUST
     Scenario Outline: The document element <what>
@@ -72,10 +72,10 @@ Feature: RFC 4826 §4.1, RLS services documents
         """
 
       Examples:
-        | id                      | what                                | wrong                                                                                                                                              | right                                                                                                                                                                                              |
-        | is-no-service           | is no service                       | <service xmlns="urn:ietf:params:xml:ns:rls-services" uri="sip:xcaliper-friends@{domain}"><list/></service>                                         | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                            |
-        | has-a-namespace         | has a namespace                     | <rls-services/>                                                                                                                                    | <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                    |
-        | is-not-of-another-usage | is not of another usage's namespace | <rls-services xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                                      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                        |
-        | is-not-that-of-resource | is not that of resource lists       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                                    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                        |
-        | contains-no-list        | contains no list                    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><list/></rls-services>                                                                   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                            |
-        | contains-several        | contains several services           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><packages/></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
+        | id               | what                                         | wrong                                                                                                                                              | right                                                                                                                                                                                              |
+        | service          | is a service                                 | <service xmlns="urn:ietf:params:xml:ns:rls-services" uri="sip:xcaliper-friends@{domain}"><list/></service>                                         | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                            |
+        | no-namespace     | has no namespace                             | <rls-services/>                                                                                                                                    | <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                    |
+        | other-namespace  | has the namespace of another usage           | <rls-services xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                                      | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                        |
+        | resource-lists   | is resource-lists                            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                                    | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                                                                                                        |
+        | list             | contains a list                              | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><list/></rls-services>                                                                   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service></rls-services>                                                            |
+        | several-services | contains a service and an undeclared element | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><packages/></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-friends@{domain}"><list/></service><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |

@@ -1,13 +1,13 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
 Feature: RFC 4826 §4.1, The service element
 
   Background:
     Given the usage "rls-services"
 
-  Rule: A uri is mandatory, and attributes of other namespaces are allowed
+  Rule: The uri of a service is mandatory, and attributes of other namespaces are allowed
 
-    @id:service @RL-4.1-03 @implied-MUST
+    @id:attributes @RL-4.1-03 @implied-MUST
     Scenario Outline: A service <what>
       Given the document "no services"
       When the client PUTs element 'rls-services/service' with '<wrong>'
@@ -21,13 +21,13 @@ Feature: RFC 4826 §4.1, The service element
         """
 
       Examples:
-        | id                      | what                              | wrong                                                                                    | right                                                                                                                |
-        | without-a-uri           | without a uri                     | <service><list/></service>                                                               | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                       |
-        | with-an-attribute-of-no | with an attribute of no schema    | <service uri="sip:xcaliper-friends@{domain}" colour="red"><list/></service>              | <service uri="sip:xcaliper-friends@{domain}" xmlns:x="urn:example:x" x:colour="red"><list/></service>                |
-        | whose-uri-is-of-another | whose uri is of another namespace | <service xmlns:x="urn:example:x" x:uri="sip:xcaliper-friends@{domain}"><list/></service> | <service xmlns:x="urn:example:x" x:uri="sip:other@example.org" uri="sip:xcaliper-friends@{domain}"><list/></service> |
+        | id                   | what                            | wrong                                                                                    | right                                                                                                                |
+        | missing-uri          | without a uri                   | <service><list/></service>                                                               | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                       |
+        | undeclared-attribute | with an undeclared attribute    | <service uri="sip:xcaliper-friends@{domain}" colour="red"><list/></service>              | <service uri="sip:xcaliper-friends@{domain}" xmlns:x="urn:example:x" x:colour="red"><list/></service>                |
+        | foreign-uri          | whose uri has another namespace | <service xmlns:x="urn:example:x" x:uri="sip:xcaliper-friends@{domain}"><list/></service> | <service xmlns:x="urn:example:x" x:uri="sip:other@example.org" uri="sip:xcaliper-friends@{domain}"><list/></service> |
 
-    @id:uri-service-cannot-deleted @RL-4.1-03 @implied-MUST
-    Scenario: The uri of a service cannot be deleted, the service can
+    @id:delete-uri @RL-4.1-03 @implied-MUST
+    Scenario: The client deletes the uri of a service, then the service
       Given the document "one service"
       When the client sends DELETE to node 'rls-services/service/@uri'
       Then the server answers 409
@@ -39,10 +39,10 @@ Feature: RFC 4826 §4.1, The service element
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"></rls-services>
         """
 
-  Rule: A service has a list or refers to one, then optional packages, then elements of other namespaces
+  Rule: A service contains a list or a resource-list, then optional packages, then elements of other namespaces
 
-    @id:order @RL-4.1-04 @implied-MUST
-    Scenario Outline: In order: <what>
+    @id:in-order @RL-4.1-04 @implied-MUST
+    Scenario Outline: A service in order: <what>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -60,15 +60,15 @@ Feature: RFC 4826 §4.1, The service element
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                       | what                     | content                                                                                                                                           |
-        | a-list                   | a list                   | <list/>                                                                                                                                           |
-        | a-reference              | a reference              | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>                                                 |
-        | a-list-and-packages      | a list and packages      | <list/><packages><package>presence</package></packages>                                                                                           |
-        | a-reference-and-packages | a reference and packages | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages> |
-        | foreign-elements-last    | foreign elements last    | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                              |
+        | id                 | what                                  | content                                                                                                                                           |
+        | list               | a list                                | <list/>                                                                                                                                           |
+        | reference          | a resource-list                       | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list>                                                 |
+        | list-packages      | a list and packages                   | <list/><packages><package>presence</package></packages>                                                                                           |
+        | reference-packages | a resource-list and packages          | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages> |
+        | foreign-last       | a list, packages and foreign elements | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                              |
 
-    @id:against-rule @RL-4.1-04 @implied-MUST
-    Scenario Outline: Against the rule: <what>
+    @id:out-of-order @RL-4.1-04 @implied-MUST
+    Scenario Outline: A service that breaks the order: <what>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -87,20 +87,20 @@ Feature: RFC 4826 §4.1, The service element
       Then the request succeeds
 
       Examples:
-        | id                      | what                                       | wrong                                                                                                    | right                                                                                             |
-        | neither-a-list-nor-a    | neither a list nor a reference             |                                                                                                          | <list/>                                                                                           |
-        | packages-only-packages  | packages only                              | <packages><package>presence</package></packages>                                                         | <list/><packages><package>presence</package></packages>                                           |
-        | a-reference-and-a-list  | a reference and a list                     | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><list/> | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> |
-        | a-list-and-a-reference  | a list and a reference                     | <list/><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> | <list/>                                                                                           |
-        | two-lists-list-name-a   | two lists                                  | <list name="a"/><list name="b"/>                                                                         | <list name="a"/>                                                                                  |
-        | packages-in-front-of    | packages in front of the list              | <packages><package>presence</package></packages><list/>                                                  | <list/><packages><package>presence</package></packages>                                           |
-        | packages-twice-list     | packages twice                             | <list/><packages/><packages/>                                                                            | <list/><packages/>                                                                                |
-        | a-foreign-element-in-x  | a foreign element in front of the list     | <x:note xmlns:x="urn:example:x"/><list/>                                                                 | <list/><x:note xmlns:x="urn:example:x"/>                                                          |
-        | a-foreign-element-in    | a foreign element in front of the packages | <list/><x:note xmlns:x="urn:example:x"/><packages/>                                                      | <list/><packages/><x:note xmlns:x="urn:example:x"/>                                               |
-        | a-foreign-list-in-place | a foreign list in place of the list        | <x:list xmlns:x="urn:example:x"/>                                                                        | <list/><x:list xmlns:x="urn:example:x"/>                                                          |
+        | id                      | what                                  | wrong                                                                                                    | right                                                                                             |
+        | empty                   | neither a list nor a resource-list    |                                                                                                          | <list/>                                                                                           |
+        | packages-only           | packages only                         | <packages><package>presence</package></packages>                                                         | <list/><packages><package>presence</package></packages>                                           |
+        | reference-and-list      | a resource-list and a list            | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><list/> | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> |
+        | list-and-reference      | a list and a resource-list            | <list/><resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list> | <list/>                                                                                           |
+        | two-lists               | two lists                             | <list name="a"/><list name="b"/>                                                                         | <list name="a"/>                                                                                  |
+        | packages-first          | packages before the list              | <packages><package>presence</package></packages><list/>                                                  | <list/><packages><package>presence</package></packages>                                           |
+        | packages-twice          | packages twice                        | <list/><packages/><packages/>                                                                            | <list/><packages/>                                                                                |
+        | foreign-before-list     | a foreign element before the list     | <x:note xmlns:x="urn:example:x"/><list/>                                                                 | <list/><x:note xmlns:x="urn:example:x"/>                                                          |
+        | foreign-before-packages | a foreign element before the packages | <list/><x:note xmlns:x="urn:example:x"/><packages/>                                                      | <list/><packages/><x:note xmlns:x="urn:example:x"/>                                               |
+        | foreign-list            | a foreign list instead of the list    | <x:list xmlns:x="urn:example:x"/>                                                                        | <list/><x:list xmlns:x="urn:example:x"/>                                                          |
 
-    @id:list-cannot-deleted-packages @RL-4.1-04 @implied-MUST
-    Scenario: The list cannot be deleted, the packages can
+    @id:delete-list @RL-4.1-04 @implied-MUST
+    Scenario: The client deletes the list of a service, then the packages
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -119,10 +119,10 @@ Feature: RFC 4826 §4.1, The service element
       Then the request succeeds
       And the stored document equals document "one service" (canonical XML)
 
-  Rule: The list is an element of this namespace, what it contains is of that of resource lists
+  Rule: The list of a service is in the namespace of RLS services, and its content in that of resource lists
 
-    @id:list-namespace-resource-lists @RL-4.1-05 @implied-MUST
-    Scenario: A list of the namespace of resource lists is none of a service
+    @id:list-namespace @RL-4.1-05 @implied-MUST
+    Scenario: The list is in the namespace of resource lists
       Given there is no document
       When the client PUTs the document
         """folded
@@ -149,8 +149,8 @@ Feature: RFC 4826 §4.1, The service element
       Then the server answers 200
       And the body is an AttValue of "sip:a@example.com"
 
-    @id:type-lists @RL-4.1-05 @implied-MUST
-    Scenario Outline: It is of the type of lists: <what>
+    @id:list-type @RL-4.1-05 @implied-MUST
+    Scenario Outline: The list <what>
       Given there is no document
       When the client PUTs the document
         """
@@ -165,15 +165,15 @@ Feature: RFC 4826 §4.1, The service element
       Then the request succeeds
 
       Examples:
-        | id                       | what                       | wrong                                                                          | right                                                                          |
-        | its-attributes           | its attributes             | uri="sip:a@example.com">                                                       | name="friends">                                                                |
-        | an-entry-in-it-has-a-uri | an entry in it has a uri   | ><rl:entry/>                                                                   | ><rl:entry uri="sip:a@example.com"/>                                           |
-        | a-display-name-comes     | a display name comes first | ><rl:entry uri="sip:a@example.com"/><rl:display-name>Friends</rl:display-name> | ><rl:display-name>Friends</rl:display-name><rl:entry uri="sip:a@example.com"/> |
-        | it-contains-no-text      | it contains no text        | >sip:a@example.com                                                             | ><!-- sip:a@example.com -->                                                    |
-        | it-contains-no-service   | it contains no service     | ><rl:service uri="sip:a@example.com"/>                                         | ><rl:list name="close"/>                                                       |
+        | id                | what                              | wrong                                                                          | right                                                                          |
+        | attributes        | has a uri                         | uri="sip:a@example.com">                                                       | name="friends">                                                                |
+        | entry-without-uri | contains an entry without a uri   | ><rl:entry/>                                                                   | ><rl:entry uri="sip:a@example.com"/>                                           |
+        | display-name-last | has a display name after an entry | ><rl:entry uri="sip:a@example.com"/><rl:display-name>Friends</rl:display-name> | ><rl:display-name>Friends</rl:display-name><rl:entry uri="sip:a@example.com"/> |
+        | text              | contains text                     | >sip:a@example.com                                                             | ><!-- sip:a@example.com -->                                                    |
+        | service           | contains a service                | ><rl:service uri="sip:a@example.com"/>                                         | ><rl:list name="close"/>                                                       |
 
-    @id:resource-list-contain @RL-4.1-05 @implied-MUST
-    Scenario: All that a resource list can contain
+    @id:full-list @RL-4.1-05 @implied-MUST
+    Scenario: The list contains everything that a resource list can contain
       Given the document "no services"
       When the client PUTs element 'rls-services/service' with
         """folded
@@ -217,10 +217,10 @@ Feature: RFC 4826 §4.1, The service element
         </rls-services>
         """
 
-    # The schema of resource lists lets elements of other namespaces stand in a list, this one too; but a server that says
-    # it knows the namespace ought to know that there is no such element (RFC 4825 §8.2.5).
-    @id:prefix-resource-lists-none @usage:xcap-caps @RL-4.1-06 @implied-MUST
-    Scenario Outline: <element> without the prefix of resource lists is none
+    # The schema of resource lists allows elements of other namespaces in a list, also of this namespace. But a server that
+    # claims to know the namespace knows that it has no such element (RFC 4825 §8.2.5).
+    @id:unprefixed-member @usage:xcap-caps @RL-4.1-06 @implied-MUST
+    Scenario Outline: An <element> in the list has the namespace of RLS services
       Given xcap-caps lists the namespace "urn:ietf:params:xml:ns:rls-services"
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list><<element> <attribute>/></list></service>'
@@ -235,10 +235,10 @@ Feature: RFC 4826 §4.1, The service element
         | entry-ref | entry-ref | ref="resource-lists/a"             |
         | external  | external  | anchor="http://xcap.example.org/a" |
 
-  Rule: Packages are optional, and contain any number of package elements and elements of other namespaces
+  Rule: Packages are optional and contain any number of package elements and elements of other namespaces
 
-    @id:packages-optional-contain @RL-4.1-12 @implied-MUST
-    Scenario Outline: <what>
+    @id:packages @RL-4.1-12 @implied-MUST
+    Scenario Outline: A service with <what>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -262,15 +262,15 @@ Feature: RFC 4826 §4.1, The service element
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                     | what                             | packages                                                                                                                                                                     |
-        | no-packages            | no packages                      |                                                                                                                                                                              |
-        | packages-without-any   | packages without any             | <packages/>                                                                                                                                                                  |
-        | one-package            | one package                      | <packages><package>presence</package></packages>                                                                                                                             |
-        | several-one-unheard-of | several, one unheard of          | <packages><package>presence</package><package>message-summary</package><package>xcaliper-none</package></packages>                                                           |
-        | foreign-elements       | foreign elements behind packages | <packages><package>presence</package><x:note xmlns:x="urn:example:x"/><package>dialog</package><x:note xmlns:x="urn:example:x"/><x:note xmlns:x="urn:example:x"/></packages> |
+        | id      | what                                  | packages                                                                                                                                                                     |
+        | none    | no packages                           |                                                                                                                                                                              |
+        | empty   | empty packages                        | <packages/>                                                                                                                                                                  |
+        | one     | one package                           | <packages><package>presence</package></packages>                                                                                                                             |
+        | several | several packages, one of them unknown | <packages><package>presence</package><package>message-summary</package><package>xcaliper-none</package></packages>                                                           |
+        | foreign | foreign elements after packages       | <packages><package>presence</package><x:note xmlns:x="urn:example:x"/><package>dialog</package><x:note xmlns:x="urn:example:x"/><x:note xmlns:x="urn:example:x"/></packages> |
 
-    @id:package-added-taken-away @RL-4.1-12 @implied-MUST
-    Scenario: A package is added and taken away
+    @id:put-and-delete-package @RL-4.1-12 @implied-MUST
+    Scenario: The client PUTs and deletes a package
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

@@ -1,16 +1,16 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
 Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Background:
     Given the usage "rls-services"
 
-  Rule: The example is accepted, and can be worked with
+  Rule: The server accepts the example, and clients can select its nodes
 
-    # As printed, but for what is the server's: the XCAP root, the user who owns the list, and the domain of the services.
+    # The example is as printed, except for the server's own XCAP root, the user who owns the list and the domain of the services.
     # The RFC folds the reference for print; here it is one line.
-    @id:whole-document-put-comes-back @RL-4.1-04 @RL-4.1-05 @implied-MUST
-    Scenario: The whole document is put and comes back
+    @id:whole @RL-4.1-04 @RL-4.1-05 @implied-MUST
+    Scenario: The client PUTs the whole document and GETs it
       Given there is no document
       When the client PUTs the document
         """
@@ -63,8 +63,8 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
         </rls-services>
         """
 
-    @id:parts-selected-prefix-resource @RL-4.4-01 @implied-MUST
-    Scenario: Its parts are selected, with a prefix where they are of resource lists
+    @id:select-nodes @RL-4.4-01 @implied-MUST
+    Scenario: The client selects nodes, with a prefix for those of resource lists
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
 Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
 
   Background:
     Given the usage "rls-services"
 
-  Rule: The AUID is rls-services
+  Rule: The AUID of RLS services is rls-services
 
-    @id:documents-kept @RL-4.4-01 @implied-MUST
-    Scenario: Documents are kept under it
+    @id:auid @RL-4.4-01 @implied-MUST
+    Scenario: The client PUTs a document under the AUID
       Given there is no document
       When the client sends GET to "{root}/rls-services/users/{xui}/index"
       Then the server answers 404
@@ -23,17 +23,17 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
         </rls-services>
         """
 
-  Rule: The media type is application/rls-services+xml
+  Rule: The media type of RLS services is application/rls-services+xml
 
-    @id:document-returned @RL-4.4-01 @implied-MUST
-    Scenario: A document is returned with it
+    @id:get-media-type @RL-4.4-01 @implied-MUST
+    Scenario: The client GETs a document
       Given the document "no services"
       When the client sends GET to the document
       Then the server answers 200
       And the response has media type "application/rls-services+xml"
 
-    @id:document-cannot-put @RL-4.4-01 @implied-MUST
-    Scenario Outline: A document cannot be put as <type>
+    @id:wrong-media-type @RL-4.4-01 @implied-MUST
+    Scenario Outline: The client PUTs a document as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no services"
@@ -44,14 +44,14 @@ Feature: RFC 4826 §4.4.1 to §4.4.4, The application usage rls-services
       Then the request succeeds
 
       Examples:
-        | id                   | type                           |
-        | application-resource | application/resource-lists+xml |
-        | application-xml      | application/xml                |
+        | id             | type                           |
+        | resource-lists | application/resource-lists+xml |
+        | xml            | application/xml                |
 
-  Rule: Names without a prefix in a node selector are of urn:ietf:params:xml:ns:rls-services
+  Rule: Unprefixed names in a node selector are in urn:ietf:params:xml:ns:rls-services
 
-    @id:document-uses-prefix-namespace @RL-4.4-01 @implied-MUST
-    Scenario: In a document that uses a prefix for that namespace, and none for that of resource lists
+    @id:prefixed-document @RL-4.4-01 @implied-MUST
+    Scenario: The document uses a prefix for this namespace, and none for that of resource lists
       Given the document
         """folded
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"

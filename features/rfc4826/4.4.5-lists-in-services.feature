@@ -1,15 +1,15 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
 Feature: RFC 4826 §4.4.5, Lists in services
 
   Background:
     Given the usage "rls-services"
 
-  Rule: What is unique in a resource list is unique in the list of a service
+  Rule: Names, uris, refs and anchors are unique within the lists of services as in resource lists
 
-    # The RFC names §3.4.7 for the constraints; they are in §3.4.5.
-    @id:top-list @RL-4.4.5-10 @MUST
-    Scenario Outline: <what>, at the top of the list
+    # The RFC refers to §3.4.7 for the constraints; they are in §3.4.5.
+    @id:top-level @RL-4.4.5-10 @MUST
+    Scenario Outline: <what> are equal at the top level of the list
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -24,14 +24,14 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the request succeeds
 
       Examples:
-        | id                     | what                   | one                                               | other                                             |
-        | the-names-of-lists     | The names of lists     | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | the-uris-of-entries    | The uris of entries    | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | the-refs-of-entry-refs | The refs of entry-refs | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | the-anchors            | The anchors            | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id      | what                 | one                                               | other                                             |
+        | names   | Names of lists       | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | uris    | Uris of entries      | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | refs    | Refs of entry-refs   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | anchors | Anchors of externals | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
-    @id:list @RL-4.4.5-10 @MUST
-    Scenario Outline: <what>, in a list within it
+    @id:nested-list @RL-4.4.5-10 @MUST
+    Scenario Outline: <what> are equal in a nested list
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -50,14 +50,14 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the request succeeds
 
       Examples:
-        | id                     | what                   | node            | one                                               | other                                             |
-        | the-names-of-lists     | The names of lists     | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
-        | the-uris-of-entries    | The uris of entries    | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
-        | the-refs-of-entry-refs | The refs of entry-refs | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
-        | the-anchors            | The anchors            | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
+        | id      | what                 | node            | one                                               | other                                             |
+        | names   | Names of lists       | rl:list[2]      | <rl:list name="a"/>                               | <rl:list name="b"/>                               |
+        | uris    | Uris of entries      | rl:entry[2]     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               |
+        | refs    | Refs of entry-refs   | rl:entry-ref[2] | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            |
+        | anchors | Anchors of externals | rl:external[2]  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> |
 
-    @id:attribute @RL-4.4.5-10 @MUST
-    Scenario Outline: <what>, by an attribute
+    @id:put-attribute @RL-4.4.5-10 @MUST
+    Scenario Outline: The client PUTs an attribute: <what>
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -77,16 +77,16 @@ Feature: RFC 4826 §4.4.5, Lists in services
       And the body is an AttValue of "<free>"
 
       Examples:
-        | id                     | what                   | node                 | one                                               | other                                             | taken                     | free                      |
-        | the-names-of-lists     | The names of lists     | rl:list[2]/@name     | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
-        | the-uris-of-entries    | The uris of entries    | rl:entry[2]/@uri     | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
-        | the-refs-of-entry-refs | The refs of entry-refs | rl:entry-ref[2]/@ref | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
-        | the-anchors            | The anchors            | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
-        | the-form-of-a-ref      | The form of a ref      | rl:entry-ref/@ref    | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
-        | the-form-of-an-anchor  | The form of an anchor  | rl:external/@anchor  | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
+        | id          | what                        | node                   | one                                               | other                                             | taken                     | free                      |
+        | name        | the name of a list          | rl:list[2]/@name       | <rl:list name="a"/>                               | <rl:list name="b"/>                               | a                         | c                         |
+        | uri         | the uri of an entry         | rl:entry[2]/@uri       | <rl:entry uri="sip:a@example.com"/>               | <rl:entry uri="sip:b@example.com"/>               | sip:a@example.com         | sip:c@example.com         |
+        | ref         | the ref of an entry-ref     | rl:entry-ref[2]/@ref   | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry-ref ref="resource-lists/b"/>            | resource-lists/a          | resource-lists/c          |
+        | anchor      | the anchor of an external   | rl:external[2]/@anchor | <rl:external anchor="http://xcap.example.org/a"/> | <rl:external anchor="http://xcap.example.org/b"/> | http://xcap.example.org/a | http://xcap.example.org/c |
+        | ref-form    | a ref of the wrong form     | rl:entry-ref/@ref      | <rl:entry-ref ref="resource-lists/a"/>            | <rl:entry uri="sip:b@example.com"/>               | /resource-lists/a         | resource-lists/c          |
+        | anchor-form | an anchor of the wrong form | rl:external/@anchor    | <rl:external anchor="http://xcap.example.org/a"/> | <rl:entry uri="sip:b@example.com"/>               | resource-lists/a          | http://xcap.example.org/c |
 
-    @id:lists-two-services-two-parents @RL-4.4.5-10 @MUST
-    Scenario: The lists of two services are two parents, so they may have the same members
+    @id:two-services @RL-4.4.5-10 @MUST
+    Scenario: The lists of two services have the same members
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"
@@ -117,8 +117,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
 
   Rule: References have the same forms as in a resource list
 
-    @id:references-forms @RL-4.4.5-10 @MUST
-    Scenario Outline: <wrong>
+    @id:reference-form @RL-4.4.5-10 @MUST
+    Scenario Outline: A list with <wrong>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -143,8 +143,8 @@ Feature: RFC 4826 §4.4.5, Lists in services
       Then the request succeeds
 
       Examples:
-        | id                 | wrong                                           | right                                             | before              | after      |
-        | rl-entry-ref-ref   | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
-        | rl-entry-ref-ref-2 | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
-        | rl-external-anchor | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
-        | rl-external-anch-2 | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |
+        | id                | wrong                                           | right                                             | before              | after      |
+        | absolute-path-ref | <rl:entry-ref ref="/resource-lists/a"/>         | <rl:entry-ref ref="resource-lists/a"/>            |                     |            |
+        | http-ref          | <rl:entry-ref ref="http://xcap.example.org/a"/> | <rl:entry-ref ref="resource-lists/a"/>            | <rl:list name="in"> | </rl:list> |
+        | relative-anchor   | <rl:external anchor="resource-lists/a"/>        | <rl:external anchor="http://xcap.example.org/a"/> |                     |            |
+        | sip-anchor        | <rl:external anchor="sip:a@example.com"/>       | <rl:external anchor="http://xcap.example.org/a"/> | <rl:list name="in"> | </rl:list> |

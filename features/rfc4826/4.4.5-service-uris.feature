@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server @usage:rls-services
-Feature: RFC 4826 §4.4.5, The URI of a service is taken once
+Feature: RFC 4826 §4.4.5, The URI of a service is unique
 
   Background:
     Given the usage "rls-services"
 
-  Rule: It is unique among all services of all documents on the server
+  Rule: The uri of a service is unique among all services of all documents on the server
 
-    @id:document @RL-4.4.5-01 @MUST
-    Scenario Outline: In one document, by <what>
+    @id:one-document @RL-4.4.5-01 @MUST
+    Scenario Outline: One document has the URI twice after a PUT of <what>
       Given the document "two services"
       When the client PUTs <kind> '<node>' with '<taken>'
       Then the server answers 409
@@ -17,14 +17,14 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the request succeeds
 
       Examples:
-        | id                     | what                   | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
-        | an-element             | an element             | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an-element-in-place-of | an element in place of | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
-        | an-attribute           | an attribute           | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
-        | the-document-element   | the document element   | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
+        | id               | what                           | kind      | node                         | taken                                                                                                                                                                                     | free                                                                                                                                                                                      |
+        | element          | an element                     | element   | rls-services/service[3]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | replaced-element | an element in place of another | element   | rls-services/service[2]      | <service uri="sip:xcaliper-friends@{domain}"><list/></service>                                                                                                                            | <service uri="sip:xcaliper-family@{domain}"><list/></service>                                                                                                                             |
+        | attribute        | an attribute                   | attribute | rls-services/service[2]/@uri | "sip:xcaliper-friends@{domain}"                                                                                                                                                           | "sip:xcaliper-family@{domain}"                                                                                                                                                            |
+        | root             | the document element           | element   | rls-services                 | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-a@{domain}"><list/></service></rls-services> | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-a@{domain}"><list/></service><service uri="sip:xcaliper-b@{domain}"><list/></service></rls-services> |
 
-    @id:document-document @RL-4.4.5-01 @MUST
-    Scenario: In one document, by the document
+    @id:put-document @RL-4.4.5-01 @MUST
+    Scenario: The client PUTs one document that has the URI twice
       Given there is no document
       When the client PUTs the document
         """folded
@@ -46,8 +46,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
       Then the request succeeds
 
-    @id:two-documents-user @RL-4.4.5-01 @MUST
-    Scenario: In two documents of one user
+    @id:two-documents @RL-4.4.5-01 @MUST
+    Scenario: Two documents of one user have the same URI
       Given a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -61,8 +61,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       Then the request succeeds
 
-    @id:documents-two-users-document @needs:second-user @RL-4.4.5-01 @MUST
-    Scenario: In the documents of two users, by the document
+    @id:two-users-document @needs:second-user @RL-4.4.5-01 @MUST
+    Scenario: Another user PUTs a document that has the same URI
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -84,8 +84,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the request succeeds
       And the document is unchanged
 
-    @id:documents-two-users @needs:second-user @RL-4.4.5-01 @MUST
-    Scenario Outline: In the documents of two users, by <what>
+    @id:two-users @needs:second-user @RL-4.4.5-01 @MUST
+    Scenario Outline: Documents of two users have the same URI after a PUT of <what>
       Given the second user's document "one service"
       And the document
         """folded
@@ -101,15 +101,15 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       And the second user's stored document equals document "one service" (canonical XML)
 
       Examples:
-        | id           | what         | kind      | node                      | taken                                                          | free                                                          |
-        | an-element   | an element   | element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
-        | an-attribute | an attribute | attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
+        | id        | what         | kind      | node                      | taken                                                          | free                                                          |
+        | element   | an element   | element   | rls-services/service[2]   | <service uri="sip:xcaliper-friends@{domain}"><list/></service> | <service uri="sip:xcaliper-family@{domain}"><list/></service> |
+        | attribute | an attribute | attribute | rls-services/service/@uri | "sip:xcaliper-friends@{domain}"                                | "sip:xcaliper-family@{domain}"                                |
 
-  Rule: It is not that of another resource of its domain
+  Rule: The uri of a service differs from the URI of any other resource in its domain
 
-    # Of those a server knows at least its users, whose XUIs should be their addresses (RFC 4825 §6.2).
-    @id:address-user @RL-4.4.5-03 @MUST
-    Scenario: The address of the user
+    # A server knows at least its users, whose XUIs should be their addresses (RFC 4825 §6.2).
+    @id:own-address @RL-4.4.5-03 @MUST
+    Scenario: The uri of the service is the user's address
       Given the client's XUI is a SIP address of record
       And the document "no services"
       When the client PUTs element 'rls-services/service' with '<service uri="{xui}"><list/></service>'
@@ -118,8 +118,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client PUTs element 'rls-services/service' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the request succeeds
 
-    @id:address-user-not-resource @needs:second-user @RL-4.4.5-03 @MUST
-    Scenario: The address of another user
+    @id:others-address @needs:second-user @RL-4.4.5-03 @MUST
+    Scenario: The uri of the service is another user's address
       Given the client's XUI is a SIP address of record
       And the document "one service"
       When the client PUTs attribute 'rls-services/service/@uri' with '"{xui2}"'
@@ -128,10 +128,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-family@{domain}"'
       Then the request succeeds
 
-  Rule: A URI that is taken is refused by a conflict report that suggests others, which are free
+  Rule: A PUT with a URI in use is refused with 409 and a conflict report that suggests free URIs
 
-    @id:others-suggested @RL-4.4.5-04 @MUST
-    Scenario: Others are suggested
+    @id:suggest @RL-4.4.5-04 @MUST
+    Scenario: The client PUTs a service whose URI is in use
       Given the document "one service"
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-friends@{domain}"><list/></service>'
       Then the server answers 409
@@ -142,8 +142,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
         | count(//*[local-name()="alt-value"][normalize-space()=""])                                             | 0     |
 
-    @id:others-suggested-attribute @RL-4.4.5-04 @MUST
-    Scenario: Others are suggested when the attribute alone is set
+    @id:suggest-for-attribute @RL-4.4.5-04 @MUST
+    Scenario: The client PUTs the uri attribute alone
       Given the document "two services"
       When the client PUTs attribute 'rls-services/service[2]/@uri' with '"sip:xcaliper-friends@{domain}"'
       Then the server answers 409
@@ -153,8 +153,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
-    @id:others-suggested-place-user @needs:second-user @RL-4.4.5-04 @MUST
-    Scenario: Others are suggested in place of one that another user has
+    @id:suggest-other-user @needs:second-user @RL-4.4.5-04 @MUST
+    Scenario: Another user's service has the URI
       Given the second user's document "one service"
       And there is no document
       When the client PUTs the document as document "one service"
@@ -165,9 +165,9 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         | XPath                                                                                                  | value |
         | count(//*[local-name()="uniqueness-failure"]/*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
-    # The names that a server is most likely to think of first are taken as well, here by the other user.
-    @id:suggested-place-user-accepted @needs:second-user @RL-4.4.5-13 @MUST
-    Scenario: What is suggested in place of one that another user has is accepted
+    # The other user also has the names that a server is most likely to suggest first.
+    @id:accept-suggestion @needs:second-user @RL-4.4.5-13 @MUST
+    Scenario: The client repeats the PUT with the URI suggested in place of another user's
       Given the second user's document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -189,8 +189,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the request succeeds
 
     # As above, in one document.
-    @id:suggested-accepted-neighbours @RL-4.4.5-13 @MUST
-    Scenario: What is suggested is accepted even where its neighbours are taken
+    @id:neighbors-taken @RL-4.4.5-13 @MUST
+    Scenario: The client repeats the PUT with the suggested URI although similar URIs are in use
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -211,10 +211,10 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the client repeats the request with the first suggested value instead of "sip:xcaliper-friends@{domain}"
       Then the request succeeds
 
-  Rule: A service does not stand in its own way
+  Rule: A service does not conflict with itself
 
-    @id:document-service-not-stand-way @RL-4.4.5-05 @implied-MUST
-    Scenario: The same document again
+    @id:same-document @RL-4.4.5-05 @implied-MUST
+    Scenario: The client PUTs the same document again
       Given the document "one service"
       When the client PUTs the document as document "one service"
       Then the request succeeds
@@ -240,8 +240,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         </rls-services>
         """
 
-    @id:service @RL-4.4.5-05 @implied-MUST
-    Scenario Outline: <what> of a service again
+    @id:same-node @RL-4.4.5-05 @implied-MUST
+    Scenario Outline: The client PUTs <what> of a service again
       Given the document "one service"
       When the client PUTs <kind> '<node>' with '<body>'
       Then the request succeeds
@@ -256,15 +256,15 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
         """
 
       Examples:
-        | id           | what         | kind      | node                                                       | body                                                                                                           | after                                            |
-        | the-element  | The element  | element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
-        | the-uri      | The uri      | attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
-        | the-packages | The packages | element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
+        | id       | what         | kind      | node                                                       | body                                                                                                           | after                                            |
+        | element  | the element  | element   | rls-services/service[@uri="sip:xcaliper-friends@{domain}"] | <service uri="sip:xcaliper-friends@{domain}"><list/><packages><package>presence</package></packages></service> | <packages><package>presence</package></packages> |
+        | uri      | the uri      | attribute | rls-services/service/@uri                                  | "sip:xcaliper-friends@{domain}"                                                                                |                                                  |
+        | packages | the packages | element   | rls-services/service/packages                              | <packages><package>presence</package></packages>                                                               | <packages><package>presence</package></packages> |
 
-  Rule: The URI of a service that is no more is free again, for others too
+  Rule: The URI of a removed service is free again, also for other users
 
-    @id:uri-service-no-free @needs:second-user @RL-4.4.5-06 @implied-MUST
-    Scenario Outline: After <what>
+    @id:deleted @needs:second-user @RL-4.4.5-06 @implied-MUST
+    Scenario Outline: The client deletes <what>
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -282,12 +282,12 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the request succeeds
 
       Examples:
-        | id              | what                    | target                                                                           |
-        | the-service-is  | the service is deleted  | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D |
-        | the-document-is | the document is deleted | {document}                                                                       |
+        | id       | what         | target                                                                           |
+        | service  | the service  | {document}/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D |
+        | document | the document | {document}                                                                       |
 
-    @id:service-given-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
-    Scenario: After the service has been given another URI
+    @id:new-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
+    Scenario: The client gives the service another URI
       Given the document "one service"
       And the second user has no document
       When the client PUTs attribute 'rls-services/service/@uri' with '"sip:xcaliper-work@{domain}"'
@@ -303,8 +303,8 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       When the second user PUTs their own document as document "one service"
       Then the request succeeds
 
-    @id:replaced-uri @needs:second-user @RL-4.4.5-06 @implied-MUST
-    Scenario Outline: After <what> has been replaced by one with another URI
+    @id:replaced-element @needs:second-user @RL-4.4.5-06 @implied-MUST
+    Scenario Outline: The client replaces <what> with one that has another URI
       Given the document "one service"
       And the second user has no document
       When the client PUTs element '<node>' with '<element>'
@@ -321,12 +321,12 @@ Feature: RFC 4826 §4.4.5, The URI of a service is taken once
       Then the request succeeds
 
       Examples:
-        | id                   | what                 | node                    | element                                                                                                                                 |
-        | the-service          | the service          | rls-services/service[1] | <service uri="sip:xcaliper-work@{domain}"><list/></service>                                                                             |
-        | the-document-element | the document element | rls-services            | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
+        | id      | what                 | node                    | element                                                                                                                              |
+        | service | the service          | rls-services/service[1] | <service uri="sip:xcaliper-work@{domain}"><list/></service>                                                                          |
+        | root    | the document element | rls-services            | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:xcaliper-work@{domain}"><list/></service></rls-services> |
 
-    @id:document-replaced-service @needs:second-user @RL-4.4.5-06 @implied-MUST
-    Scenario: After the document has been replaced by one without the service
+    @id:replaced-document @needs:second-user @RL-4.4.5-06 @implied-MUST
+    Scenario: The client replaces the document with one without the service
       Given the document "one service"
       And the second user has no document
       When the client PUTs the document

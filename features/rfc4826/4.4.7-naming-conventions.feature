@@ -1,4 +1,4 @@
-# Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
+# The operator decides whom the server trusts with the index. The cases do not apply if it does not trust the client.
 @server @usage:rls-services
 Feature: RFC 4826 §4.4.7, The index of all services
 
@@ -6,10 +6,10 @@ Feature: RFC 4826 §4.4.7, The index of all services
     Given the usage "rls-services"
     And the client may read "{root}/rls-services/global/index"
 
-  Rule: It is the union of the services in the index documents of all users
+  Rule: The index is the union of the services in the index documents of all users
 
-    @id:services-user @RL-4.4.7-01 @implied-MUST
-    Scenario: Services of one user
+    @id:one-user @RL-4.4.7-01 @implied-MUST
+    Scenario: One user has services
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -38,8 +38,8 @@ Feature: RFC 4826 §4.4.7, The index of all services
         </rls-services>
         """
 
-    @id:services-two-users @needs:second-user @RL-4.4.7-01 @implied-MUST
-    Scenario: Services of two users
+    @id:two-users @needs:second-user @RL-4.4.7-01 @implied-MUST
+    Scenario: Two users have services
       Given the document "one service"
       And the second user's document
         """folded
@@ -56,10 +56,10 @@ Feature: RFC 4826 §4.4.7, The index of all services
         </rls-services>
         """
 
-  Rule: Services in documents of another name are not in it
+  Rule: Services in documents of another name are not in the index
 
-    @id:document-beside-called-index @RL-4.4.7-02 @implied-MUST
-    Scenario: A document beside the one that is called index
+    @id:other-document @RL-4.4.7-02 @implied-MUST
+    Scenario: The user has a document beside the one called index
       Given the document "one service"
       And a "rls-services" document at "{root}/rls-services/users/{xui}/xcaliper-other"
         """folded
@@ -75,10 +75,10 @@ Feature: RFC 4826 §4.4.7, The index of all services
         </rls-services>
         """
 
-  Rule: There is one of it, and its name is index
+  Rule: The global document has a single instance, called index
 
-    @id:name-none @RL-4.4.7-04 @implied-MUST @read-only
-    Scenario: Under another name there is none
+    @id:other-name @RL-4.4.7-04 @implied-MUST @read-only
+    Scenario: The client GETs a global document by another name
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
       When the client sends GET to "{root}/rls-services/global/xcaliper-other"

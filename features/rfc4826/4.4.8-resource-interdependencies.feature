@@ -1,4 +1,4 @@
-# Whom a server trusts with the index is the operator's decision: where the client is not, the cases do not apply.
+# The operator decides whom the server trusts with the index. The cases do not apply if it does not trust the client.
 @server @usage:rls-services
 Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
 
@@ -6,12 +6,12 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
     Given the usage "rls-services"
     And the client may read "{root}/rls-services/global/index"
 
-  Rule: The example: two users' documents, and the index that comes of them
+  Rule: The example of two users' documents results in an index with the services of both
 
-    # The RFC prints the users' documents without namespace declarations, which they have here. The XCAP root, the users and
-    # the domain of the services are the server's.
-    @id:services-index-stands-users @needs:second-user @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
-    Scenario: The services of both are in the index, each as it stands in its user's document
+    # The RFC prints the users' documents without namespace declarations; here they have them. The XCAP root, the users and
+    # the domain of the services are the server's own.
+    @id:example @needs:second-user @RL-4.4.7-01 @RL-4.4.8-01 @implied-MUST
+    Scenario: Two users PUT the documents of the example
       Given there is no document
       And the second user has no document
       When the client PUTs the document
@@ -67,10 +67,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-  Rule: What is in a user's index is in the global one, and the other way round, at any time
+  Rule: A user's index and the global index have the same services at any time
 
-    @id:service-added-changed @RL-4.4.8-01 @RL-4.4.8-02 @MUST
-    Scenario: A service is added, changed, renamed and deleted
+    @id:every-change @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    Scenario: The client adds, changes, renames and deletes a service
       Given the document "one service"
       When the client PUTs element 'rls-services/service[@uri="sip:xcaliper-work@{domain}"]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       And the client sends GET to "{root}/rls-services/global/index"
@@ -124,8 +124,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
-    @id:document-replaced-services @RL-4.4.8-01 @RL-4.4.8-02 @MUST
-    Scenario: A document is replaced by one of other services, and its services by others
+    @id:replaced-document @RL-4.4.8-01 @RL-4.4.8-02 @MUST
+    Scenario: The client replaces the document and its services
       Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
@@ -151,8 +151,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-    @id:change-user-seen-once-just @needs:second-user @RL-4.4.8-02 @MUST
-    Scenario: A change by one user is seen at once by another who has just read the index
+    @id:change-after-read @needs:second-user @RL-4.4.8-02 @MUST
+    Scenario: A user changes a service after another user has read the index
       Given the document "one service"
       And the second user has no document
       When the client sends GET to "{root}/rls-services/global/index"
@@ -172,8 +172,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-    @id:refused-change-not @RL-4.4.8-02 @MUST
-    Scenario: A refused change is not in it
+    @id:refused-change @RL-4.4.8-02 @MUST
+    Scenario: The server refuses a change
       Given the document "one service"
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list></service>'
       Then the server answers 409
@@ -185,8 +185,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-    @id:whoever-read-index-not-told @RL-4.4.8-05 @implied-MUST
-    Scenario: Whoever has read the index is not told that it is the same after a service has been deleted
+    @id:conditional-after-delete @RL-4.4.8-05 @implied-MUST
+    Scenario: A conditional GET after the client deletes a service
       Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index"
       Then the server answers 200
@@ -198,8 +198,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
-    @id:nor-service-replaced-length @RL-4.4.8-05 @implied-MUST
-    Scenario: Nor after a service has been replaced by one of the same length
+    @id:conditional-same-length @RL-4.4.8-05 @implied-MUST
+    Scenario: A conditional GET after a change that keeps the length
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -218,11 +218,11 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-  Rule: Its nodes can be fetched like those of any document
+  Rule: Clients can GET nodes of the index like those of any document
 
-    # How §4.5 proposes that a resource list server finds the service for a request.
-    @id:service-uri @RL-4.4.8-03 @implied-MUST
-    Scenario: A service by its URI, and what is in it
+    # §4.5 proposes that a resource list server finds the service for a request in this way.
+    @id:select-service @RL-4.4.8-03 @implied-MUST
+    Scenario: The client selects a service by its URI, and a node in it
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">
@@ -245,8 +245,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-none@{domain}%22%5D"
       Then the server answers 404
 
-    @id:not-service-no-longer @RL-4.4.8-03 @implied-MUST
-    Scenario: Not a service that is no longer there
+    @id:renamed-service @RL-4.4.8-03 @implied-MUST
+    Scenario: The client selects a service by its former URI
       Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/list"
       Then the server answers 200
@@ -256,10 +256,10 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
       When the client sends GET to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-work@{domain}%22%5D/list"
       Then the server answers 200
 
-  Rule: It is a document of services itself, whatever the users call the namespaces
+  Rule: The index is an RLS services document itself, whatever prefixes the users declare
 
-    @id:services-users-prefixes @needs:second-user @RL-4.4.8-04 @implied-MUST
-    Scenario: Services of users who have other prefixes for the namespaces, and one prefix for different ones
+    @id:different-prefixes @needs:second-user @RL-4.4.8-04 @implied-MUST
+    Scenario: Users have different prefixes for one namespace, and one prefix for different namespaces
       Given the document
         """folded
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services"
@@ -310,8 +310,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         | count(/*/@*[namespace-uri()!="http://www.w3.org/2000/xmlns/"])                                              | 0     |
         | count(/*/*[not(local-name()="service" and namespace-uri()="urn:ietf:params:xml:ns:rls-services" and @uri)]) | 0     |
 
-    @id:service-keeps-namespace @RL-4.4.8-04 @implied-MUST
-    Scenario: What is in a service keeps its namespace, or having none
+    @id:foreign-content @RL-4.4.8-04 @implied-MUST
+    Scenario: A service contains elements of another namespace and of none
       Given the document
         """folded
         <s:rls-services xmlns:s="urn:ietf:params:xml:ns:rls-services">
@@ -332,8 +332,8 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </s:rls-services>
         """
 
-    @id:uri-service-whoever-tries @needs:second-user @RL-4.4.8-06 @implied-MUST
-    Scenario: Of one URI there is one service, whoever tries to have another
+    @id:same-uri @needs:second-user @RL-4.4.8-06 @implied-MUST
+    Scenario: Two users PUT services of the same URI
       Given the document
         """folded
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services">

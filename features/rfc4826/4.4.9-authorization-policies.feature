@@ -1,14 +1,14 @@
-# 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-# may say with 401 that these credentials do not do.
+# A server may answer 404 to hide that the document exists (RFC 9110 §15.5.4).
+# By §15.5.2 it may answer 401 because these credentials are insufficient.
 @server @usage:rls-services
 Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
 
   Background:
     Given the usage "rls-services"
 
-  Rule: Users, and nobody else, read and write their own documents
+  Rule: Only users themselves read and write their documents
 
-    @id:users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
+    @id:others-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of another user's document
       Given the document "one service"
       And the server requires credentials
@@ -23,7 +23,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         | get    | GET    |
         | delete | DELETE |
 
-    @id:users-documen-2 @needs:second-user @RL-4.4.9-01 @implied-MUST
+    @id:others-node @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario Outline: <method> of <what> in another user's document
       Given the document "one service"
       And the server requires credentials
@@ -34,12 +34,12 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the request succeeds
 
       Examples:
-        | id             | method | what         | node |
-        | get-an-element | GET    | an element   | rls-services/service |
-        | get-an         | GET    | an attribute | rls-services/service/@uri |
-        | delete-an      | DELETE | an element   | rls-services/service |
+        | id             | method | what         | node                      |
+        | get-element    | GET    | an element   | rls-services/service      |
+        | get-attribute  | GET    | an attribute | rls-services/service/@uri |
+        | delete-element | DELETE | an element   | rls-services/service      |
 
-    @id:put-document-users-home @needs:second-user @RL-4.4.9-01 @implied-MUST
+    @id:put-others-document @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a document into another user's home directory
       Given there is no document
       And the server requires credentials
@@ -63,7 +63,7 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the request succeeds
       And the document is unchanged
 
-    @id:put-service-users-document @needs:second-user @RL-4.4.9-01 @implied-MUST
+    @id:put-others-service @needs:second-user @RL-4.4.9-01 @implied-MUST
     Scenario: PUT of a service into another user's document
       Given the document "one service"
       And the server requires credentials
@@ -77,11 +77,11 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:xcaliper-work@{domain}"><list/></service>'
       Then the request succeeds
 
-  Rule: The index is for trusted elements alone
+  Rule: Only trusted elements read the index
 
-    # The first user may have been made a trusted one, so that the index can be looked at; the second is an ordinary user.
+    # The operator may trust the first user, so that cases can read the index; the second user is an ordinary one.
     @id:ordinary-user @needs:second-user @RL-4.4.9-02 @MUST
-    Scenario Outline: An ordinary user cannot read <what>
+    Scenario Outline: An ordinary user GETs <what>
       Given the document "one service"
       And the server requires credentials
       When the second user sends GET to "{root}/rls-services/global/index<node>"
@@ -92,13 +92,13 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       Then the server answers 200
 
       Examples:
-        | id              | what               | node                                                                        |
-        | it              | it                 |                                                                             |
-        | a-service-in-it | a service in it    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D      |
-        | an-attribute-in | an attribute in it | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri |
+        | id        | what                      | node                                                                        |
+        | index     | the index                 |                                                                             |
+        | service   | a service in the index    | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D      |
+        | attribute | an attribute in the index | /~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D/@uri |
 
-    @id:nobody-reads-credentials @RL-4.4.9-02 @MUST
-    Scenario: Nobody reads it without credentials
+    @id:no-credentials @RL-4.4.9-02 @MUST
+    Scenario: A client without credentials GETs the index
       Given the document "one service"
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/rls-services/global/index"
@@ -106,11 +106,11 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
       When the client sends GET to the document
       Then the server answers 200
 
-  Rule: The index follows from the users' documents, and clients do not write it
+  Rule: The server derives the index from the users' documents, and clients do not write it
 
-    # RFC 4825 §5.7 has only trusted users write in the global tree; a document that nobody can write may also say so by 405.
-    @id:service-cannot-put-ones @RL-4.4.9-03 @implied-MUST
-    Scenario: A service cannot be put into it, but into one's own document
+    # By RFC 4825 §5.7 only trusted users write in the global tree. For a document that nobody can write, 405 is right, too.
+    @id:put-service @RL-4.4.9-03 @implied-MUST
+    Scenario: The client PUTs a service into the index, then into its own document
       Given the document "no services"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D" with body
@@ -126,8 +126,8 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         """
       Then the request succeeds
 
-    @id:read-cannot-replace-text @RL-4.4.9-03 @implied-MUST
-    Scenario: Who may read it cannot replace it, even by the same text
+    @id:replace-index @RL-4.4.9-03 @implied-MUST
+    Scenario: A client that may read the index PUTs back the same index
       Given the client may read "{root}/rls-services/global/index"
       And the document "one service"
       When the client PUTs back the current content of "{root}/rls-services/global/index"
@@ -140,8 +140,8 @@ Feature: RFC 4826 §4.4.9, Authorization policies of RLS services
         </rls-services>
         """
 
-    @id:nor-delete-service-except @RL-4.4.9-03 @implied-MUST
-    Scenario: Nor delete a service from it, except in its user's document
+    @id:delete-service @RL-4.4.9-03 @implied-MUST
+    Scenario: The client deletes a service from the index, then from its own document
       Given the client may read "{root}/rls-services/global/index"
       And the document "one service"
       When the client sends DELETE to "{root}/rls-services/global/index/~~/rls-services/service%5B@uri=%22sip:xcaliper-friends@{domain}%22%5D"

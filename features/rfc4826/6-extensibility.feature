@@ -1,10 +1,10 @@
-# Which of 200 and 201 a creation is answered with is judged with RFC 4825 §8.2.7.
+# The cases of RFC 4825 §8.2.7 judge whether a creation gets 200 or 201.
 @server
 Feature: RFC 4826 §6, Extensibility
 
-  Rule: Elements and attributes of an extension are kept where the schema says that they may stand
+  Rule: Foreign elements and attributes are accepted where the schema has a wildcard
 
-    @id:resource-lists @usage:resource-lists @RL-6-02 @implied-MUST
+    @id:lists-allowed @usage:resource-lists @RL-6-02 @implied-MUST
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
@@ -28,17 +28,17 @@ Feature: RFC 4826 §6, Extensibility
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | id                      | where                        | kind      | node                | body                                          | parent    |
-        | an-attribute-of-a-list  | an attribute of a list       | attribute | /@x:phone           | "17"                                          | list      |
-        | an-attribute-of-an      | an attribute of an entry     | attribute | /entry/@x:phone     | "17"                                          | entry     |
-        | an-attribute-of-an-the  | an attribute of an entry-ref | attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
-        | an-attribute-of-an-th-2 | an attribute of an external  | attribute | /external/@x:phone  | "17"                                          | external  |
-        | an-element-of-a-list    | an element of a list         | element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
-        | an-element-of-an-entry  | an element of an entry       | element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
-        | an-element-of-an-entr-2 | an element of an entry-ref   | element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
-        | an-element-of-an-the    | an element of an external    | element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
+        | id                  | where                        | kind      | node                | body                                          | parent    |
+        | list-attribute      | an attribute of a list       | attribute | /@x:phone           | "17"                                          | list      |
+        | entry-attribute     | an attribute of an entry     | attribute | /entry/@x:phone     | "17"                                          | entry     |
+        | entry-ref-attribute | an attribute of an entry-ref | attribute | /entry-ref/@x:phone | "17"                                          | entry-ref |
+        | external-attribute  | an attribute of an external  | attribute | /external/@x:phone  | "17"                                          | external  |
+        | list-element        | an element of a list         | element   | /x:phone            | <x:phone xmlns:x="urn:example:x">17</x:phone> | list      |
+        | entry-element       | an element of an entry       | element   | /entry/x:phone      | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry     |
+        | entry-ref-element   | an element of an entry-ref   | element   | /entry-ref/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone> | entry-ref |
+        | external-element    | an element of an external    | element   | /external/x:phone   | <x:phone xmlns:x="urn:example:x">17</x:phone> | external  |
 
-    @id:rls-services @usage:rls-services @RL-6-02 @implied-MUST
+    @id:services-allowed @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
@@ -63,16 +63,16 @@ Feature: RFC 4826 §6, Extensibility
         | string(//*[namespace-uri()="urn:example:x"] \| //@*[namespace-uri()="urn:example:x"])          | 17       |
 
       Examples:
-        | id                       | where                     | kind      | node              | body                                          | parent   |
-        | an-attribute-of-a        | an attribute of a service | attribute | /@x:phone         | "17"                                          | service  |
-        | an-attribute-of-its-list | an attribute of its list  | attribute | /list/@x:phone    | "17"                                          | list     |
-        | an-element-of-a-service  | an element of a service   | element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
-        | an-element-of-its-list   | an element of its list    | element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
-        | an-element-of-packages   | an element of packages    | element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
+        | id                | where                     | kind      | node              | body                                          | parent   |
+        | service-attribute | an attribute of a service | attribute | /@x:phone         | "17"                                          | service  |
+        | list-attribute    | an attribute of its list  | attribute | /list/@x:phone    | "17"                                          | list     |
+        | service-element   | an element of a service   | element   | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone> | service  |
+        | list-element      | an element of its list    | element   | /list/x:phone     | <x:phone xmlns:x="urn:example:x">17</x:phone> | list     |
+        | packages-element  | an element of packages    | element   | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone> | packages |
 
-  Rule: Elsewhere they are refused
+  Rule: Foreign elements and attributes are refused where the schema has no wildcard
 
-    @id:resource-lists-elsewhere @usage:resource-lists @RL-6-02 @implied-MUST
+    @id:lists-refused @usage:resource-lists @RL-6-02 @implied-MUST
     Scenario Outline: In resource lists: <where>
       Given the usage "resource-lists"
       And the document
@@ -91,15 +91,15 @@ Feature: RFC 4826 §6, Extensibility
       Then the request succeeds
 
       Examples:
-        | id                | where                                | kind      | node                        | legal node      | body                                                |
-        | an-element-of-the | an element of the document element   | element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-of-a   | an element of a display name         | element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-in     | an element in front of an entry      | element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an-attribute-of   | an attribute of the document element | attribute | /@x:phone                   | /@x:phone       | "17"                                                |
-        | an-attribute-of-a | an attribute of a display name       | attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
-        | an-attribute      | an attribute without a namespace     | attribute | /list/@phone                | /@x:phone       | "17"                                                |
+        | id                     | where                                | kind      | node                        | legal node      | body                                                |
+        | root-element           | an element of the document element   | element   | /x:phone                    | /x:phone        | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | display-name-element   | an element of a display name         | element   | /list/display-name/x:phone  | /entry/x:phone  | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | before-entry           | an element before an entry           | element   | /list/*[2][@n="1"]          | /*[3][@n="1"]   | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | root-attribute         | an attribute of the document element | attribute | /@x:phone                   | /@x:phone       | "17"                                                |
+        | display-name-attribute | an attribute of a display name       | attribute | /list/display-name/@x:phone | /entry/@x:phone | "17"                                                |
+        | no-namespace           | an attribute without a namespace     | attribute | /list/@phone                | /@x:phone       | "17"                                                |
 
-    @id:rls-services-elsewhere @usage:rls-services @RL-6-02 @implied-MUST
+    @id:services-refused @usage:rls-services @RL-6-02 @implied-MUST
     Scenario Outline: In RLS services: <where>
       Given the usage "rls-services"
       And the document
@@ -120,9 +120,9 @@ Feature: RFC 4826 §6, Extensibility
       Then the request succeeds
 
       Examples:
-        | id                  | where                                | kind      | node                              | legal node        | body                                                |
-        | an-element-of-the   | an element of the document element   | element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-element-in-front | an element in front of the list      | element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
-        | an-element-of-a     | an element of a package              | element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
-        | an-attribute-of-the | an attribute of the document element | attribute | /@x:phone                         | /@x:phone         | "17"                                                |
-        | an-attribute-of     | an attribute of packages             | attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |
+        | id                 | where                                | kind      | node                              | legal node        | body                                                |
+        | root-element       | an element of the document element   | element   | /x:phone                          | /x:phone          | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | before-list        | an element before the list           | element   | /service/*[1][@n="1"]             | /*[3][@n="1"]     | <x:phone xmlns:x="urn:example:x" n="1">17</x:phone> |
+        | package-element    | an element of a package              | element   | /service/packages/package/x:phone | /packages/x:phone | <x:phone xmlns:x="urn:example:x">17</x:phone>       |
+        | root-attribute     | an attribute of the document element | attribute | /@x:phone                         | /@x:phone         | "17"                                                |
+        | packages-attribute | an attribute of packages             | attribute | /service/packages/@x:phone        | /list/@x:phone    | "17"                                                |
