@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §3 and §9.4, The media type of presence authorization documents
 
-  Rule: It is that of common policies, application/auth-policy+xml
+  Rule: The media type is application/auth-policy+xml, as for all common policies
 
-    @id:document-put-fetched @PR-3-01 @implied-MUST
-    Scenario: A document is put and fetched with it
+    @id:media-type @PR-3-01 @implied-MUST
+    Scenario: The client PUTs and GETs a document
       Given the usage "pres-rules"
       And there is no document
       And the next request has header "Content-Type" with value "application/auth-policy+xml"
@@ -21,8 +21,8 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>
         """
 
-    @id:say-charset @CP-15.2-01 @implied-MUST
-    Scenario Outline: It may say the charset: <type>
+    @id:charset @CP-15.2-01 @implied-MUST
+    Scenario Outline: The media type has a charset parameter: <type>
       Given the usage "pres-rules"
       And the document "no rules"
       And the next request has header "Content-Type" with value "application/auth-policy+xml-not"
@@ -41,14 +41,14 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
       And the stored document equals document "one rule" (canonical XML)
 
       Examples:
-        | id                      | type                                       |
-        | application-auth-policy | application/auth-policy+xml;charset=utf-8  |
-        | application-auth-poli-2 | application/auth-policy+xml; charset=UTF-8 |
+        | id         | type                                       |
+        | lower-case | application/auth-policy+xml;charset=utf-8  |
+        | upper-case | application/auth-policy+xml; charset=UTF-8 |
 
-  Rule: Other media types are refused
+  Rule: Documents of other media types are refused with 415
 
-    @id:media-types-refused @PR-9.4-01 @implied-MUST
-    Scenario Outline: <type>
+    @id:wrong-media-type @PR-9.4-01 @implied-MUST
+    Scenario Outline: The client PUTs a document as <type>
       Given the usage "pres-rules"
       And the document "no rules"
       And the next request has header "Content-Type" with value "<type>"
@@ -66,9 +66,9 @@ Feature: RFC 5025 §3 and §9.4, The media type of presence authorization docume
       Then the request succeeds
 
       Examples:
-        | id                      | type                           |
-        | application-pres-rules  | application/pres-rules+xml     |
-        | application-xml         | application/xml                |
-        | text-xml                | text/xml                       |
-        | application-resource    | application/resource-lists+xml |
-        | application-xcap-el-xml | application/xcap-el+xml        |
+        | id             | type                           |
+        | pres-rules     | application/pres-rules+xml     |
+        | xml            | application/xml                |
+        | text-xml       | text/xml                       |
+        | resource-lists | application/resource-lists+xml |
+        | xcap-element   | application/xcap-el+xml        |

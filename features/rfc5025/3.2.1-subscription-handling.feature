@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §3.2.1, Subscription handling
 
-  Rule: It is block, confirm, polite-block or allow
+  Rule: The value of sub-handling is block, confirm, polite-block or allow
 
-    @id:none @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
-    Scenario Outline: "<wrong>" is none of them, "<right>" is
+    @id:value @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
+    Scenario Outline: The value is "<wrong>", then "<right>"
       Given the usage "<auid>"
       And the document "no rules"
       When the client PUTs the document
@@ -42,18 +42,18 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
       Examples:
-        | id                       | auid                    | wrong         | right        |
-        | pres-rules-deny          | pres-rules              | deny          | block        |
-        | pres-rules-confirm       | pres-rules              |               | confirm      |
-        | pres-rules-polite-block  | pres-rules              | polite block  | polite-block |
-        | pres-rules-allow         | pres-rules              | Allow         | allow        |
-        | pres-rules-allow-confirm | pres-rules              | allow confirm | confirm      |
-        | pres-rules-30            | pres-rules              | 30            | allow        |
-        | pres-rules-pr-allow      | pres-rules              | <pr:allow/>   | allow        |
-        | org-alliance-pres-rules  | org.alliance.pres-rules | deny          | block        |
+        | id            | auid                    | wrong         | right        |
+        | deny          | pres-rules              | deny          | block        |
+        | empty         | pres-rules              |               | confirm      |
+        | space         | pres-rules              | polite block  | polite-block |
+        | capital       | pres-rules              | Allow         | allow        |
+        | two-values    | pres-rules              | allow confirm | confirm      |
+        | number        | pres-rules              | 30            | allow        |
+        | element       | pres-rules              | <pr:allow/>   | allow        |
+        | alliance-deny | org.alliance.pres-rules | deny          | block        |
 
-    @id:put-itself @PR-3.2.1-01 @implied-MUST
-    Scenario: It is put by itself
+    @id:put-alone @PR-3.2.1-01 @implied-MUST
+    Scenario: The client PUTs the sub-handling alone
       Given the usage "pres-rules"
       And the document
         """
@@ -75,9 +75,9 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         </ruleset>
         """
 
-    # Elements of other namespaces have a place in conditions, too; that of presence rules is none that the server ignores.
-    @id:means-nothing @usage:xcap-caps @PR-3.2.1-01 @implied-MUST
-    Scenario Outline: It is one of them also <where>, where it means nothing
+    # Conditions may contain elements of other namespaces, but the server does not ignore the namespace of presence rules.
+    @id:in-conditions @usage:xcap-caps @PR-3.2.1-01 @implied-MUST
+    Scenario Outline: A sub-handling <where>, where it has no meaning
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
       And the document "no rules"
@@ -122,16 +122,16 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
       Examples:
-        | id              | where                    | before                                     | behind            |
-        | among-the       | among the conditions     |                                            |                   |
-        | identity        | in an identity           | <identity>                                 | </identity>       |
-        | identity-one-id | in what matches one      | <identity><one id="sip:alice@example.com"> | </one></identity> |
-        | identity-many   | among the exceptions     | <identity><many>                           | </many></identity> |
+        | id         | where                                  | before                                     | behind             |
+        | conditions | among the conditions                   |                                            |                    |
+        | identity   | in an identity                         | <identity>                                 | </identity>        |
+        | one        | in a one element                       | <identity><one id="sip:alice@example.com"> | </one></identity>  |
+        | many       | among the exceptions of a many element | <identity><many>                           | </many></identity> |
 
-  Rule: White space around it does not matter, and is kept
+  Rule: White space around the value is insignificant, and the server keeps it
 
     @id:white-space @PR-3.2.1-02 @implied-MUST
-    Scenario Outline: White space <where>
+    Scenario Outline: White space <where> the value
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -158,7 +158,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id            | where         | before    | behind     |
-        | in-front      | in front      | &#32;     |            |
-        | behind        | behind        |           | &#32;&#32; |
-        | on-both-sides | on both sides | &#10;&#9; | &#10;      |
+        | id         | where            | before    | behind     |
+        | before     | before           | &#32;     |            |
+        | after      | after            |           | &#32;&#32; |
+        | both-sides | on both sides of | &#10;&#9; | &#10;      |

@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §3.3.1, Access to devices, persons and services
 
-  Rule: Devices are provided all, or by deviceID, occurrence-id, class and foreign elements
+  Rule: A rule provides all devices, or some by deviceID, occurrence-id, class and foreign elements
 
-    @id:devices-provided @PR-3.3.1-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:devices @PR-3.3.1-01 @implied-MUST
+    Scenario Outline: Devices: <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -45,23 +45,23 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
 
       Examples:
-        | id                   | what                            | wrong                                        | right                                                                                                    |
-        | all-and-a-class      | All, and a class                | <all-devices/><class>biz</class>             | <all-devices/>                                                                                           |
-        | a-class-and-all      | A class, and all                | <class>biz</class><all-devices/>             | <class>biz</class>                                                                                       |
-        | all-and-a-foreign    | All, and a foreign element      | <all-devices/><x:any/>                       | <x:any/>                                                                                                 |
-        | all-twice            | All, twice                      | <all-devices/><all-devices/>                 | <all-devices></all-devices>                                                                              |
-        | all-with-content     | All, with content               | <all-devices>true</all-devices>              | <all-devices/>                                                                                           |
-        | all-of-another-kind  | All of another kind             | <all-persons/>                               |                                                                                                          |
-        | what-services-are    | What services are identified by | <service-uri>sip:a@example.com</service-uri> | <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>                                       |
-        | the-other-such-thing | The other such thing            | <service-uri-scheme>sip</service-uri-scheme> | <occurrence-id>pc147</occurrence-id>                                                                     |
-        | a-permission-in-a    | A permission in a permission    | <provide-class>true</provide-class>          | <class>home</class><class>biz</class>                                                                    |
-        | children-of-an       | Children of an identifier       | <class><x:any/></class>                      | <x:any/><class>biz</class><x:any><class>any</class></x:any><occurrence-id>a</occurrence-id>              |
-        | an-element-without-a | An element without a namespace  | <any xmlns=""/>                              | <occurrence-id>a</occurrence-id><deviceID>urn:x:1</deviceID><class>c</class><deviceID>urn:x:2</deviceID> |
-        | text-among-them      | Text among them                 | biz<class>biz</class>                        | <class> </class>                                                                                         |
+        | id                 | what                           | wrong                                        | right                                                                                                    |
+        | all-and-class      | all, and a class               | <all-devices/><class>biz</class>             | <all-devices/>                                                                                           |
+        | class-and-all      | a class, and all               | <class>biz</class><all-devices/>             | <class>biz</class>                                                                                       |
+        | all-and-foreign    | all, and a foreign element     | <all-devices/><x:any/>                       | <x:any/>                                                                                                 |
+        | all-twice          | all, twice                     | <all-devices/><all-devices/>                 | <all-devices></all-devices>                                                                              |
+        | all-with-content   | all, with content              | <all-devices>true</all-devices>              | <all-devices/>                                                                                           |
+        | other-all          | all of another kind            | <all-persons/>                               |                                                                                                          |
+        | service-uri        | a service-uri                  | <service-uri>sip:a@example.com</service-uri> | <deviceID>urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6</deviceID>                                       |
+        | service-uri-scheme | a service-uri-scheme           | <service-uri-scheme>sip</service-uri-scheme> | <occurrence-id>pc147</occurrence-id>                                                                     |
+        | nested-permission  | a permission in a permission   | <provide-class>true</provide-class>          | <class>home</class><class>biz</class>                                                                    |
+        | child              | an identifier with a child     | <class><x:any/></class>                      | <x:any/><class>biz</class><x:any><class>any</class></x:any><occurrence-id>a</occurrence-id>              |
+        | no-namespace       | an element without a namespace | <any xmlns=""/>                              | <occurrence-id>a</occurrence-id><deviceID>urn:x:1</deviceID><class>c</class><deviceID>urn:x:2</deviceID> |
+        | text               | text among identifiers         | biz<class>biz</class>                        | <class> </class>                                                                                         |
 
-    # The set of the text, in §3.3.1.1, that comes of two others.
-    @id:example-rfc @PR-3.3.1-01 @implied-MUST
-    Scenario: The example of the RFC
+    # §3.3.1.1 combines this set from two others.
+    @id:devices-example @PR-3.3.1-01 @implied-MUST
+    Scenario: The client PUTs the devices of the example
       Given the usage "pres-rules"
       And the document
         """
@@ -85,8 +85,8 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </provide-devices></transformations></rule></ruleset>
         """
 
-    @id:devices-cannot-put-beside @PR-3.3.1-01 @implied-MUST
-    Scenario: All devices cannot be put beside a class, another class can
+    @id:put-all-devices @PR-3.3.1-01 @implied-MUST
+    Scenario: The client PUTs all-devices beside a class, then another class
       Given the usage "pres-rules"
       And the document
         """folded
@@ -119,10 +119,10 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         </cr:ruleset>
         """
 
-  Rule: Persons are provided all, or by occurrence-id, class and foreign elements
+  Rule: A rule provides all persons, or some by occurrence-id, class and foreign elements
 
-    @id:persons-provided @PR-3.3.1-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:persons @PR-3.3.1-02 @implied-MUST
+    Scenario Outline: Persons: <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -163,21 +163,21 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
 
       Examples:
-        | id                    | what                            | wrong                                           | right                                                                     |
-        | all-and-a-class       | All, and a class                | <all-persons/><class>biz</class>                | <all-persons/>                                                            |
-        | an-occurrence-and-all | An occurrence, and all          | <occurrence-id>p1</occurrence-id><all-persons/> | <occurrence-id>p1</occurrence-id>                                         |
-        | all-and-a-foreign     | All, and a foreign element      | <all-persons/><x:any/>                          | <x:any/>                                                                  |
-        | all-twice             | All, twice                      | <all-persons/><all-persons/>                    | <all-persons></all-persons>                                               |
-        | all-with-content      | All, with content               | <all-persons><class>biz</class></all-persons>   | <class>biz</class>                                                        |
-        | all-of-another-kind   | All of another kind             | <all-devices/>                                  |                                                                           |
-        | what-devices-are      | What devices are identified by  | <deviceID>urn:x:1</deviceID>                    | <x:deviceID>urn:x:1</x:deviceID>                                          |
-        | what-services-are     | What services are identified by | <service-uri>sip:a@example.com</service-uri>    | <class>a</class><occurrence-id>p1</occurrence-id><class>b</class><x:any/> |
-        | text-among-them       | Text among them                 | biz<class>biz</class>                           | <class>biz</class> <class>home</class>                                    |
+        | id                 | what                       | wrong                                           | right                                                                     |
+        | all-and-class      | all, and a class           | <all-persons/><class>biz</class>                | <all-persons/>                                                            |
+        | occurrence-and-all | an occurrence, and all     | <occurrence-id>p1</occurrence-id><all-persons/> | <occurrence-id>p1</occurrence-id>                                         |
+        | all-and-foreign    | all, and a foreign element | <all-persons/><x:any/>                          | <x:any/>                                                                  |
+        | all-twice          | all, twice                 | <all-persons/><all-persons/>                    | <all-persons></all-persons>                                               |
+        | all-with-content   | all, with content          | <all-persons><class>biz</class></all-persons>   | <class>biz</class>                                                        |
+        | other-all          | all of another kind        | <all-devices/>                                  |                                                                           |
+        | device-id          | a deviceID                 | <deviceID>urn:x:1</deviceID>                    | <x:deviceID>urn:x:1</x:deviceID>                                          |
+        | service-uri        | a service-uri              | <service-uri>sip:a@example.com</service-uri>    | <class>a</class><occurrence-id>p1</occurrence-id><class>b</class><x:any/> |
+        | text               | text among identifiers     | biz<class>biz</class>                           | <class>biz</class> <class>home</class>                                    |
 
-  Rule: Services are provided all, or by service-uri, service-uri-scheme, occurrence-id, class and foreign elements
+  Rule: A rule provides all services, or some by service-uri, service-uri-scheme, occurrence-id, class and foreign elements
 
-    @id:services-provided @PR-3.3.1-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:services @PR-3.3.1-03 @implied-MUST
+    Scenario Outline: Services: <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -218,21 +218,21 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
         """
 
       Examples:
-        | id                  | what                           | wrong                                                       | right                                                                                                                                                                                           |
-        | all-and-a-scheme    | All, and a scheme              | <all-services/><service-uri-scheme>sip</service-uri-scheme> | <all-services/>                                                                                                                                                                                 |
-        | a-uri-and-all       | A URI, and all                 | <service-uri>sip:a@example.com</service-uri><all-services/> | <service-uri>sip:a@example.com</service-uri>                                                                                                                                                    |
-        | all-and-a-foreign   | All, and a foreign element     | <all-services/><x:any/>                                     | <x:any/>                                                                                                                                                                                        |
-        | all-twice           | All, twice                     | <all-services/><all-services/>                              | <all-services></all-services>                                                                                                                                                                   |
-        | all-with-content    | All, with content              | <all-services>sip</all-services>                            | <service-uri-scheme>sip</service-uri-scheme>                                                                                                                                                    |
-        | all-of-another-kind | All of another kind            | <all-devices/>                                              |                                                                                                                                                                                                 |
-        | what-devices-are    | What devices are identified by | <deviceID>urn:x:1</deviceID>                                | <class>a</class><occurrence-id>bs35r9</occurrence-id>                                                                                                                                           |
-        | no-such-identifier  | No such identifier             | <service-class>electronic</service-class>                   | <service-uri-scheme>mailto</service-uri-scheme><x:any/><service-uri>sip:a@example.com</service-uri><service-uri-scheme>sip</service-uri-scheme><occurrence-id>a</occurrence-id><class>b</class> |
-        | text-among-them     | Text among them                | sip<service-uri-scheme>sip</service-uri-scheme>             | <service-uri-scheme> </service-uri-scheme>                                                                                                                                                      |
+        | id               | what                       | wrong                                                       | right                                                                                                                                                                                           |
+        | all-and-scheme   | all, and a scheme          | <all-services/><service-uri-scheme>sip</service-uri-scheme> | <all-services/>                                                                                                                                                                                 |
+        | uri-and-all      | a URI, and all             | <service-uri>sip:a@example.com</service-uri><all-services/> | <service-uri>sip:a@example.com</service-uri>                                                                                                                                                    |
+        | all-and-foreign  | all, and a foreign element | <all-services/><x:any/>                                     | <x:any/>                                                                                                                                                                                        |
+        | all-twice        | all, twice                 | <all-services/><all-services/>                              | <all-services></all-services>                                                                                                                                                                   |
+        | all-with-content | all, with content          | <all-services>sip</all-services>                            | <service-uri-scheme>sip</service-uri-scheme>                                                                                                                                                    |
+        | other-all        | all of another kind        | <all-devices/>                                              |                                                                                                                                                                                                 |
+        | device-id        | a deviceID                 | <deviceID>urn:x:1</deviceID>                                | <class>a</class><occurrence-id>bs35r9</occurrence-id>                                                                                                                                           |
+        | undeclared       | an undeclared identifier   | <service-class>electronic</service-class>                   | <service-uri-scheme>mailto</service-uri-scheme><x:any/><service-uri>sip:a@example.com</service-uri><service-uri-scheme>sip</service-uri-scheme><occurrence-id>a</occurrence-id><class>b</class> |
+        | text             | text among identifiers     | sip<service-uri-scheme>sip</service-uri-scheme>             | <service-uri-scheme> </service-uri-scheme>                                                                                                                                                      |
 
-  Rule: Neither of them has attributes
+  Rule: The elements provide-devices, provide-persons and provide-services have no attributes
 
-    @id:cannot-given-rule @implied-MUST
-    Scenario Outline: <what> cannot be given one, the rule can be given another id
+    @id:attribute @implied-MUST
+    Scenario Outline: The client PUTs an attribute of <what>, then the id of the rule
       Given the usage "pres-rules"
       And the document
         """folded
@@ -263,15 +263,15 @@ Feature: RFC 5025 §3.3.1, Access to devices, persons and services
 
       @PR-3.3.1-01
       Examples: Devices
-        | id              | what            |
-        | provide-devices | provide-devices |
+        | id      | what            |
+        | devices | provide-devices |
 
       @PR-3.3.1-02
       Examples: Persons
-        | id              | what            |
-        | provide-persons | provide-persons |
+        | id      | what            |
+        | persons | provide-persons |
 
       @PR-3.3.1-03
       Examples: Services
-        | id               | what             |
-        | provide-services | provide-services |
+        | id       | what             |
+        | services | provide-services |

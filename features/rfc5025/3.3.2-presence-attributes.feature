@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §3.3.2, Access to presence attributes
 
-  Rule: The permissions for presence attributes are booleans
+  Rule: Permissions for presence attributes, except for user input, are booleans
 
-    @id:none @PR-3.3.2-01 @implied-MUST
-    Scenario Outline: <permission>: <right> is one, "<wrong>" is none
+    @id:boolean @PR-3.3.2-01 @implied-MUST
+    Scenario Outline: The value of <permission> is "<wrong>", then "<right>"
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -42,28 +42,28 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | id                      | permission           | wrong | right |
-        | provide-activities-yes  | provide-activities   | yes   | true  |
-        | provide-activities-true | provide-activities   | TRUE  | false |
-        | provide-activities-1    | provide-activities   |       | 1     |
-        | provide-activities-2    | provide-activities   | 2     | 0     |
-        | provide-activities-full | provide-activities   | full  | true  |
-        | provide-class-yes       | provide-class        | yes   | true  |
-        | provide-deviceid-false  | provide-deviceID     | False | false |
-        | provide-mood-no         | provide-mood         | no    | 1     |
-        | provide-place-is-01     | provide-place-is     | 01    | 0     |
-        | provide-place-type-yes  | provide-place-type   | yes   | true  |
-        | provide-privacy-true    | provide-privacy      | True  | false |
-        | provide-relationship-on | provide-relationship | on    | 1     |
-        | provide-sphere-1        | provide-sphere       | -1    | 0     |
-        | provide-status-icon-yes | provide-status-icon  | yes   | true  |
-        | provide-time-offset-off | provide-time-offset  | off   | false |
-        | provide-note-bare       | provide-note         | bare  | true  |
+        | id                  | permission           | wrong | right |
+        | activities-yes      | provide-activities   | yes   | true  |
+        | activities-capitals | provide-activities   | TRUE  | false |
+        | activities-empty    | provide-activities   |       | 1     |
+        | activities-2        | provide-activities   | 2     | 0     |
+        | activities-full     | provide-activities   | full  | true  |
+        | class               | provide-class        | yes   | true  |
+        | device-id           | provide-deviceID     | False | false |
+        | mood                | provide-mood         | no    | 1     |
+        | place-is            | provide-place-is     | 01    | 0     |
+        | place-type          | provide-place-type   | yes   | true  |
+        | privacy             | provide-privacy      | True  | false |
+        | relationship        | provide-relationship | on    | 1     |
+        | sphere              | provide-sphere       | -1    | 0     |
+        | status-icon         | provide-status-icon  | yes   | true  |
+        | time-offset         | provide-time-offset  | off   | false |
+        | note                | provide-note         | bare  | true  |
 
-  Rule: The permission for user input is one of four words
+  Rule: The permission for user input is false, bare, thresholds or full
 
-    @id:none-permission @PR-3.3.2-02 @implied-MUST
-    Scenario Outline: "<wrong>" is none of them, <right> is
+    @id:user-input @PR-3.3.2-02 @implied-MUST
+    Scenario Outline: The value is "<wrong>", then "<right>"
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -101,18 +101,18 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | id        | wrong     | right      |
-        | true      | true      | false      |
-        | 0         | 0         | bare       |
-        | threshold | threshold | thresholds |
-        | full      | Full      | full       |
-        | bare-32   | bare&#32; | bare       |
-        | false     |           | false      |
+        | id             | wrong     | right      |
+        | true           | true      | false      |
+        | 0              | 0         | bare       |
+        | threshold      | threshold | thresholds |
+        | capital        | Full      | full       |
+        | trailing-space | bare&#32; | bare       |
+        | empty          |           | false      |
 
-  Rule: The permission for an unknown attribute names it and is a boolean
+  Rule: The permission for an unknown attribute has a name and an ns, and is a boolean
 
-    @id:permission-unknown @PR-3.3.2.14-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:unknown-attribute @PR-3.3.2.14-02 @implied-MUST
+    Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -132,16 +132,16 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | id             | what                     | wrong                                             | right                                 |
-        | the-name-is    | The name is missing      | ns="urn:example:foo">true                         | name="foo" ns="urn:example:foo">true  |
-        | the-namespace  | The namespace is missing | name="foo">true                                   | name="foo" ns="urn:example:foo">false |
-        | both-are       | Both are missing         | >true                                             | name="foo" ns="urn:example:foo">1     |
-        | it-is-no       | It is no boolean         | name="foo" ns="urn:example:foo">yes               | name="foo" ns="urn:example:foo">0     |
-        | it-is-nothing  | It is nothing            | name="foo" ns="urn:example:foo">                  | ns="urn:example:foo" name="foo">true  |
-        | it-has-another | It has another attribute | name="foo" ns="urn:example:foo" value="true">true | name="foo" ns="urn:example:foo">true  |
+        | id              | what                          | wrong                                             | right                                 |
+        | missing-name    | no name                       | ns="urn:example:foo">true                         | name="foo" ns="urn:example:foo">true  |
+        | missing-ns      | no ns                         | name="foo">true                                   | name="foo" ns="urn:example:foo">false |
+        | missing-both    | neither a name nor an ns      | >true                                             | name="foo" ns="urn:example:foo">1     |
+        | not-boolean     | a value that is not a boolean | name="foo" ns="urn:example:foo">yes               | name="foo" ns="urn:example:foo">0     |
+        | empty           | no value                      | name="foo" ns="urn:example:foo">                  | ns="urn:example:foo" name="foo">true  |
+        | other-attribute | another attribute             | name="foo" ns="urn:example:foo" value="true">true | name="foo" ns="urn:example:foo">true  |
 
-    @id:cannot-deleted @PR-3.3.2.14-02 @implied-MUST
-    Scenario Outline: The <attribute> cannot be deleted, the permission can
+    @id:delete-attribute @PR-3.3.2.14-02 @implied-MUST
+    Scenario Outline: The client deletes the <attribute> of a permission, then the permission
       Given the usage "pres-rules"
       And the document
         """folded
@@ -170,12 +170,12 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         | name | name      |
         | ns   | ns        |
 
-  # The text says what these must be, the schema that they are strings, and §9.5 that there are no constraints beyond the
-  # schema. So a server can refuse what is neither or store it, as long as it does it whole.
-  Rule: Its name has no prefix, its ns is the URI of a namespace
+  # §3.3.2.14 restricts both values, but the schema accepts any string, and §9.5 adds no constraints to the schema.
+  # So a server may refuse other values, or store them if it stores the whole document.
+  Rule: A server may refuse or store a name with a prefix and an ns that is not a namespace URI
 
-    @id:stored-refused @MUST
-    Scenario Outline: <what> is stored or refused, a name and a URI are stored
+    @id:name-and-ns @MUST
+    Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -217,21 +217,21 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
 
       @PR-3.3.2.14-03
       Examples: The name
-        | id              | what                 | name  | ns              |
-        | a-name-with-a   | A name with a prefix | x:foo | urn:example:foo |
-        | what-is-no-name | What is no name      | 1 foo | urn:example:foo |
-        | no-name         | No name              |       | urn:example:foo |
+        | id            | what            | name  | ns              |
+        | prefixed-name | a prefixed name | x:foo | urn:example:foo |
+        | not-a-name    | an invalid name | 1 foo | urn:example:foo |
+        | empty-name    | an empty name   |       | urn:example:foo |
 
       @PR-3.3.2.14-04
       Examples: The namespace
-        | id                 | what               | name | ns |
-        | no-uri             | No URI             | foo  |    |
-        | a-prefix-for-a-uri | A prefix for a URI | foo  | x  |
+        | id           | what               | name | ns |
+        | empty-ns     | an empty ns        | foo  |    |
+        | prefix-as-ns | a prefix as its ns | foo  | x  |
 
-  Rule: The permission for all attributes has no content
+  Rule: The permission for all attributes is empty
 
-    @id:permission @PR-3.3.2.15-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:all-attributes @PR-3.3.2.15-01 @implied-MUST
+    Scenario Outline: The permission contains <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -269,7 +269,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
         """
 
       Examples:
-        | id                | what              | wrong                                   | right             |
-        | a-boolean         | A boolean         | true                                    |                   |
-        | a-permission      | A permission      | <pr:provide-mood>true</pr:provide-mood> |                   |
-        | something-foreign | Something foreign | <any xmlns="urn:example:x"/>            | <!-- no limit --> |
+        | id              | what               | wrong                                   | right             |
+        | boolean         | a boolean          | true                                    |                   |
+        | permission      | another permission | <pr:provide-mood>true</pr:provide-mood> |                   |
+        | foreign-element | a foreign element  | <any xmlns="urn:example:x"/>            | <!-- no limit --> |

@@ -3,8 +3,8 @@ Feature: RFC 5025 §6, Example document
 
   Rule: The example document is valid
 
-    @id:stored-document @PR-6-01 @implied-MUST
-    Scenario Outline: It is stored as a document of <auid>
+    @id:put @PR-6-01 @implied-MUST
+    Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
       And there is no document
       When the client PUTs the document
@@ -75,6 +75,6 @@ Feature: RFC 5025 §6, Example document
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                      | auid                    |
-        | pres-rules              | pres-rules              |
-        | org-alliance-pres-rules | org.alliance.pres-rules |
+        | id         | auid                    |
+        | pres-rules | pres-rules              |
+        | alliance   | org.alliance.pres-rules |

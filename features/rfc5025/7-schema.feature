@@ -1,12 +1,12 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §7, XML schema
 
-  Rule: Presence rules have no elements but those of their schema
+  Rule: A server that supports presence rules refuses elements that their schema does not declare
 
-    # The actions of common policy are open to other namespaces, those that a server has no declarations of included. That
-    # a server claims to support the namespace is what makes the difference (RFC 4825 §8.2.5).
-    @id:presence-rules-no-elements @usage:xcap-caps @PR-7-01 @implied-MUST
-    Scenario Outline: <what>
+    # Common policy allows actions of other namespaces, also of those that the server does not know. The server refuses
+    # undeclared elements of a namespace only if it claims to support the namespace (RFC 4825 §8.2.5).
+    @id:undeclared @usage:xcap-caps @PR-7-01 @implied-MUST
+    Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
       And the document "no rules"
@@ -36,15 +36,15 @@ Feature: RFC 5025 §7, XML schema
         """
 
       Examples:
-        | id                       | what                     | wrong                                                                            | right                                                                          |
-        | no-other-actions         | No other actions         | <actions><pr:hold/></actions>                                                    | <actions><x:hold/></actions>                                                   |
-        | no-other-transformations | No other transformations | <transformations><pr:provide-weather>true</pr:provide-weather></transformations> | <transformations><x:provide-weather>true</x:provide-weather></transformations> |
-        | no-conditions            | No conditions            | <conditions><pr:place/></conditions>                                             | <conditions><x:place/></conditions>                                            |
-        | none-in-what-is-unknown  | None in what is unknown  | <actions><x:hold><pr:minutes/></x:hold></actions>                                | <actions><x:hold><x:minutes/></x:hold></actions>                               |
-        | none-called-by-its-type  | None called by its type  | <actions><pr:booleanPermission>true</pr:booleanPermission></actions>             | <actions><pr:provide-class>true</pr:provide-class></actions>                   |
+        | id             | what                                    | wrong                                                                            | right                                                                          |
+        | action         | an undeclared action                    | <actions><pr:hold/></actions>                                                    | <actions><x:hold/></actions>                                                   |
+        | transformation | an undeclared transformation            | <transformations><pr:provide-weather>true</pr:provide-weather></transformations> | <transformations><x:provide-weather>true</x:provide-weather></transformations> |
+        | condition      | an undeclared condition                 | <conditions><pr:place/></conditions>                                             | <conditions><x:place/></conditions>                                            |
+        | in-unknown     | an undeclared element in an unknown one | <actions><x:hold><pr:minutes/></x:hold></actions>                                | <actions><x:hold><x:minutes/></x:hold></actions>                               |
+        | type-name      | an element that has the name of a type  | <actions><pr:booleanPermission>true</pr:booleanPermission></actions>             | <actions><pr:provide-class>true</pr:provide-class></actions>                   |
 
-    @id:put-itself @usage:xcap-caps @PR-7-01 @implied-MUST
-    Scenario: One is put by itself
+    @id:put-undeclared @usage:xcap-caps @PR-7-01 @implied-MUST
+    Scenario: The client PUTs an undeclared permission alone
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
       And the document
@@ -69,10 +69,10 @@ Feature: RFC 5025 §7, XML schema
         </cr:ruleset>
         """
 
-  Rule: Actions and transformations are of other namespaces than common policy's
+  Rule: Actions and transformations are in namespaces other than that of common policy
 
-    @id:actions-transformations @PR-7-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:wrong-namespace @PR-7-02 @implied-MUST
+    Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -98,9 +98,9 @@ Feature: RFC 5025 §7, XML schema
         """
 
       Examples:
-        | id                     | what                                | wrong                                                                         | right                                                                                                          |
-        | an-action-without-its  | An action without its prefix        | <actions><sub-handling>allow</sub-handling></actions>                         | <actions><pr:sub-handling>allow</pr:sub-handling></actions>                                                    |
-        | a-transformation       | A transformation without its prefix | <transformations><provide-mood>true</provide-mood></transformations>          | <transformations><pr:provide-mood>true</pr:provide-mood></transformations>                                     |
-        | a-condition-among-the  | A condition among the actions       | <actions><sphere value="work"/></actions>                                     | <conditions><sphere value="work"/></conditions>                                                                |
-        | an-action-of-no        | An action of no namespace           | <actions><sub-handling xmlns="">allow</sub-handling></actions>                | <actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions>                |
-        | a-transformation-of-no | A transformation of no namespace    | <transformations><provide-mood xmlns="">true</provide-mood></transformations> | <transformations><provide-mood xmlns="urn:ietf:params:xml:ns:pres-rules">true</provide-mood></transformations> |
+        | id                          | what                                 | wrong                                                                         | right                                                                                                          |
+        | unprefixed-action           | an action without its prefix         | <actions><sub-handling>allow</sub-handling></actions>                         | <actions><pr:sub-handling>allow</pr:sub-handling></actions>                                                    |
+        | unprefixed-transformation   | a transformation without its prefix  | <transformations><provide-mood>true</provide-mood></transformations>          | <transformations><pr:provide-mood>true</pr:provide-mood></transformations>                                     |
+        | condition-in-actions        | a condition among the actions        | <actions><sphere value="work"/></actions>                                     | <conditions><sphere value="work"/></conditions>                                                                |
+        | action-no-namespace         | an action without a namespace        | <actions><sub-handling xmlns="">allow</sub-handling></actions>                | <actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions>                |
+        | transformation-no-namespace | a transformation without a namespace | <transformations><provide-mood xmlns="">true</provide-mood></transformations> | <transformations><provide-mood xmlns="urn:ietf:params:xml:ns:pres-rules">true</provide-mood></transformations> |

@@ -1,11 +1,11 @@
 @server @usage:pres-rules @usage:xcap-caps
 Feature: RFC 5025 §8, Schema extensibility
 
-  # A permission that the server does not know is in common-policy-8-permissions.feature.
-  Rule: The server lists the namespaces of the permissions it supports among its capabilities
+  # The feature common-policy-8-permissions covers permissions that the server does not know.
+  Rule: The capabilities list the namespaces of the permissions that the server supports
 
-    @id:server-lists-namespaces @PR-8-02 @SHOULD @read-only
-    Scenario Outline: <namespace>
+    @id:namespace @PR-8-02 @SHOULD @read-only
+    Scenario Outline: The capabilities list <namespace>
       Given the usage "pres-rules"
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
@@ -14,6 +14,6 @@ Feature: RFC 5025 §8, Schema extensibility
         | count(/*/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="<namespace>"]) | 1     |
 
       Examples:
-        | id                   | namespace                            |
-        | urn-ietf-params-xml  | urn:ietf:params:xml:ns:pres-rules    |
-        | urn-ietf-params-xm-2 | urn:ietf:params:xml:ns:common-policy |
+        | id            | namespace                            |
+        | pres-rules    | urn:ietf:params:xml:ns:pres-rules    |
+        | common-policy | urn:ietf:params:xml:ns:common-policy |

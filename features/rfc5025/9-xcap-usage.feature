@@ -1,12 +1,12 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §9, XCAP usage
 
-  The media type, §9.4, is in 3-documents.feature, the default namespace in 9.3-default-namespace.feature.
+  The feature 3-documents covers the media type (§9.4), the feature 9.3-default-namespace the default namespace.
 
-  Rule: The AUID is pres-rules
+  Rule: The AUID of presence rules is pres-rules
 
-    @id:documents-stand-below @PR-9-01 @implied-MUST
-    Scenario: Documents stand below it
+    @id:auid @PR-9-01 @implied-MUST
+    Scenario: The client PUTs a document below another AUID, then below pres-rules
       Given the usage "pres-rules"
       And there is no document at "{root}/pres-rules/users/{xui}/index"
       And the next request has header "Content-Type" with value "application/auth-policy+xml"
@@ -24,11 +24,11 @@ Feature: RFC 5025 §9, XCAP usage
       When the client sends GET to "{root}/pres-rules/users/{xui}/index"
       Then the server answers 200
 
-  Rule: There are no constraints beyond the schema
+  Rule: The server enforces no constraints beyond the schema
 
-    # Each is of no use, or a contradiction, and valid all the same.
-    @id:no-constraints-beyond-schema @PR-9.5-01 @implied-MUST
-    Scenario Outline: <what>
+    # Each document is useless or contradictory, but valid.
+    @id:odd-document @PR-9.5-01 @implied-MUST
+    Scenario Outline: A valid document with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -47,22 +47,22 @@ Feature: RFC 5025 §9, XCAP usage
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                | what                                        | odd                                                                                                                                                                                                                             |
-        | an-exception-of   | An exception of nothing                     | <rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule>                                                                                                                                        |
-        | an-exception      | An exception outside of the domain          | <rule id="a"><conditions><identity><many domain="example.com"><except id="sip:a@example.org"/></many></identity></conditions></rule>                                                                                            |
-        | the-same-identity | The same identity twice                     | <rule id="a"><conditions><identity><one id="sip:a@example.com"/><one id="sip:a@example.com"/></identity></conditions></rule>                                                                                                    |
-        | a-validity-that   | A validity that ends before it begins       | <rule id="a"><conditions><validity><from>2033-12-24T19:00:00Z</from><until>2033-12-24T17:00:00Z</until></validity></conditions></rule>                                                                                          |
-        | two-validities    | Two validities, one never the other         | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><validity><from>2034-12-24T17:00:00Z</from><until>2034-12-24T19:00:00Z</until></validity></conditions></rule> |
-        | two-ways-to       | Two ways to handle a subscription           | <rule id="a"><actions><pr:sub-handling>block</pr:sub-handling><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                                                         |
-        | a-transformation  | A transformation among the actions          | <rule id="a"><actions><pr:provide-mood>true</pr:provide-mood></actions></rule>                                                                                                                                                  |
-        | an-action-among   | An action among the transformations         | <rule id="a"><transformations><pr:sub-handling>allow</pr:sub-handling></transformations></rule>                                                                                                                                 |
-        | an-identifier     | An identifier without its permission        | <rule id="a"><transformations><pr:class>biz</pr:class></transformations></rule>                                                                                                                                                 |
-        | two-rules-that    | Two rules that differ in nothing but the id | <rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule><rule id="b"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                  |
+        | id                        | what                                  | odd                                                                                                                                                                                                                             |
+        | empty-exception           | an exception of nothing               | <rule id="a"><conditions><identity><many><except/></many></identity></conditions></rule>                                                                                                                                        |
+        | other-domain-exception    | an exception outside of the domain    | <rule id="a"><conditions><identity><many domain="example.com"><except id="sip:a@example.org"/></many></identity></conditions></rule>                                                                                            |
+        | identity-twice            | the same identity twice               | <rule id="a"><conditions><identity><one id="sip:a@example.com"/><one id="sip:a@example.com"/></identity></conditions></rule>                                                                                                    |
+        | reversed-validity         | a validity that ends before it begins | <rule id="a"><conditions><validity><from>2033-12-24T19:00:00Z</from><until>2033-12-24T17:00:00Z</until></validity></conditions></rule>                                                                                          |
+        | disjoint-validities       | two validities that never overlap     | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><validity><from>2034-12-24T17:00:00Z</from><until>2034-12-24T19:00:00Z</until></validity></conditions></rule> |
+        | two-handlings             | two values of sub-handling            | <rule id="a"><actions><pr:sub-handling>block</pr:sub-handling><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                                                         |
+        | transformation-in-actions | a transformation among the actions    | <rule id="a"><actions><pr:provide-mood>true</pr:provide-mood></actions></rule>                                                                                                                                                  |
+        | action-in-transformations | an action among the transformations   | <rule id="a"><transformations><pr:sub-handling>allow</pr:sub-handling></transformations></rule>                                                                                                                                 |
+        | identifier-alone          | an identifier without its permission  | <rule id="a"><transformations><pr:class>biz</pr:class></transformations></rule>                                                                                                                                                 |
+        | equal-rules               | two rules that differ in the id only  | <rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule><rule id="b"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule>                                                                  |
 
   Rule: A user may have several documents
 
-    @id:called-beside-index @PR-9.7-01 @implied-MUST
-    Scenario Outline: One called <name> beside index
+    @id:second-document @PR-9.7-01 @implied-MUST
+    Scenario Outline: The user has a document called <name> beside index
       Given the usage "pres-rules"
       And the document "one rule"
       And there is no document at "{root}/pres-rules/users/{xui}/<name>"
@@ -87,8 +87,8 @@ Feature: RFC 5025 §9, XCAP usage
 
   Rule: Documents do not depend on each other
 
-    @id:changed-deleted-document-usage @usage:resource-lists @PR-9.8-01 @implied-MUST
-    Scenario: One is changed and deleted, another document of the usage and one of another usage stay
+    @id:independent @usage:resource-lists @PR-9.8-01 @implied-MUST
+    Scenario: The client changes and deletes one document beside others of two usages
       Given the usage "pres-rules"
       And a "pres-rules" document at "{root}/pres-rules/users/{xui}/second"
         """
@@ -119,10 +119,10 @@ Feature: RFC 5025 §9, XCAP usage
 
   Rule: By default only the user reads and writes a document
 
-    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-    # may say with 401 that these credentials do not do.
-    @id:watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
-    Scenario Outline: <method> by a watcher, whom the rules are about
+    # A server may answer 404 to hide that the document exists (RFC 9110 §15.5.4).
+    # By §15.5.2 it may answer 401 because these credentials are insufficient.
+    @id:watcher @needs:second-user @PR-9.9-01 @implied-MUST
+    Scenario Outline: <method> by a watcher to whom the rules apply
       Given the usage "pres-rules"
       And the document "one rule"
       And the server requires credentials
@@ -140,8 +140,8 @@ Feature: RFC 5025 §9, XCAP usage
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-watcher-whom-rules @needs:second-user @PR-9.9-01 @implied-MUST
-    Scenario: PUT by a watcher, whom the rules are about
+    @id:watcher-put @needs:second-user @PR-9.9-01 @implied-MUST
+    Scenario: PUT by a watcher to whom the rules apply
       Given the usage "pres-rules"
       And the document "one rule"
       And the server requires credentials

@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 5025 §9.3, Default namespace
 
-  Rule: Steps without a prefix are not of common policy, whatever namespace is the default one in the document
+  Rule: Unprefixed steps never select elements of common policy, whatever the document's default namespace
 
-    @id:rule @PR-9.3-01 @implied-MUST
-    Scenario Outline: <method> of a rule
+    @id:common-policy @PR-9.3-01 @implied-MUST
+    Scenario Outline: <method> of a rule by unprefixed steps
       Given the usage "pres-rules"
       And the document "one rule"
       When the client sends <method> to node 'ruleset/rule[@id="a"]'
@@ -21,8 +21,8 @@ Feature: RFC 5025 §9.3, Default namespace
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-rule @PR-9.3-01 @implied-MUST
-    Scenario: PUT of a rule
+    @id:put-common-policy @PR-9.3-01 @implied-MUST
+    Scenario: PUT of a rule by unprefixed steps
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs element 'ruleset/rule[@id="a"]' with '<rule id="a"/>'
@@ -32,10 +32,10 @@ Feature: RFC 5025 §9.3, Default namespace
       Then the request succeeds
       And the stored document equals document "one rule" (canonical XML)
 
-  Rule: Steps without a prefix are of presence rules, however the document writes them
+  Rule: Unprefixed steps select elements of presence rules, whatever prefixes the document has
 
-    @id:document-presence @PR-9.3-02 @implied-MUST
-    Scenario Outline: In a document with <what> for presence rules
+    @id:document-prefix @PR-9.3-02 @implied-MUST
+    Scenario Outline: The document has <what> for presence rules
       Given the usage "pres-rules"
       And the document
         """
@@ -49,13 +49,13 @@ Feature: RFC 5025 §9.3, Default namespace
       Then the selected element is sub-handling
 
       Examples:
-        | id               | what                      | document                                                                                                                                                                                          |
-        | a-prefix         | a prefix                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
-        | no-prefix        | no prefix                 | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
-        | a-declaration-on | a declaration on the spot | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
+        | id                | what                         | document                                                                                                                                                                                          |
+        | prefix            | a prefix                     | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
+        | no-prefix         | no prefix                    | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
+        | local-declaration | a declaration on the element | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
 
-    @id:permission-replaced @PR-9.3-02 @implied-MUST
-    Scenario: A permission is replaced
+    @id:replace-permission @PR-9.3-02 @implied-MUST
+    Scenario: The client replaces a permission by an unprefixed step
       Given the usage "pres-rules"
       And the document
         """folded

@@ -3,8 +3,8 @@ Feature: RFC 4745 §12, Example
 
   Rule: The example document is valid
 
-    @id:stored-document @CP-12-01 @implied-MUST
-    Scenario Outline: It is stored as a document of <auid>
+    @id:put @CP-12-01 @implied-MUST
+    Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
       And there is no document
       When the client PUTs the document
@@ -53,6 +53,6 @@ Feature: RFC 4745 §12, Example
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                | auid                    |
-        | pres-rules        | pres-rules              |
-        | org-alliance-pres | org.alliance.pres-rules |
+        | id         | auid                    |
+        | pres-rules | pres-rules              |
+        | alliance   | org.alliance.pres-rules |

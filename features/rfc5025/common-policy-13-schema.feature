@@ -1,11 +1,11 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §13, XML schema
 
-  Rule: No element of common policy has attributes of other namespaces
+  Rule: Elements of common policy have no attributes of other namespaces
 
-    # The control is the same document with the attribute in the place of no attribute.
-    @id:none @CP-13-01 @implied-MUST
-    Scenario Outline: <element> has none
+    # The control is the same document without the attribute.
+    @id:foreign-attribute @CP-13-01 @implied-MUST
+    Scenario Outline: A foreign attribute of <element>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -40,8 +40,8 @@ Feature: RFC 4745 §13, XML schema
         | actions         | actions         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><actions x:n="1"/></rule></ruleset>                                                                                                         | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><actions/></rule></ruleset>                                                                                                         |
         | transformations | transformations | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><transformations x:n="1"/></rule></ruleset>                                                                                                 | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:x="urn:example:x"><rule id="a"><transformations/></rule></ruleset>                                                                                                 |
 
-    @id:nor-put-itself-attribute @CP-13-01 @implied-MUST
-    Scenario: Nor is one put by itself, while the attribute that there is can be
+    @id:put-foreign-attribute @CP-13-01 @implied-MUST
+    Scenario: The client PUTs a foreign attribute alone, then a declared one
       Given the usage "pres-rules"
       And the document
         """folded
@@ -69,10 +69,10 @@ Feature: RFC 4745 §13, XML schema
         </ruleset>
         """
 
-  Rule: Content of other namespaces, and text, stand in the open elements alone
+  Rule: Foreign elements and text are refused in elements that are not open to them
 
-    @id:content-namespaces @CP-13-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:closed-element @CP-13-03 @implied-MUST
+    Scenario Outline: A document with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -92,15 +92,15 @@ Feature: RFC 4745 §13, XML schema
         """
 
       Examples:
-        | id               | what                             | wrong                                                                                                                                          | right                                                                                                                                          |
-        | a-ruleset-has    | A ruleset has rules alone        | <rule id="a"/><x:any/>                                                                                                                         | <rule id="a"><conditions><x:any/></conditions></rule>                                                                                          |
-        | no-text-among    | No text among them               | text<rule id="a"/>                                                                                                                             | <!-- text --><rule id="a"/>                                                                                                                    |
-        | a-rule-has-its   | A rule has its three parts alone | <rule id="a"><x:any/></rule>                                                                                                                   | <rule id="a"><actions><x:any/></actions></rule>                                                                                                |
-        | no-text-among-2  | No text among them, either       | <rule id="a">text</rule>                                                                                                                       | <rule id="a"> </rule>                                                                                                                          |
-        | no-text-in-rule  | No text in conditions            | <rule id="a"><conditions>text</conditions></rule>                                                                                              | <rule id="a"><conditions><x:any>text</x:any></conditions></rule>                                                                               |
-        | no-text-in-rul-2 | No text in actions               | <rule id="a"><actions>text</actions></rule>                                                                                                    | <rule id="a"><actions><x:any>text</x:any></actions></rule>                                                                                     |
-        | no-text-in-rul-3 | No text in transformations       | <rule id="a"><transformations>text</transformations></rule>                                                                                    | <rule id="a"><transformations><x:any>text</x:any></transformations></rule>                                                                     |
-        | no-text-in-an    | No text in an identity           | <rule id="a"><conditions><identity>text<many/></identity></conditions></rule>                                                                  | <rule id="a"><conditions><identity> <many/></identity></conditions></rule>                                                                     |
-        | no-text-in-a     | No text in a validity            | <rule id="a"><conditions><validity>text<from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule>     | <rule id="a"><conditions><validity> <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule>        |
-        | a-sphere-is      | A sphere is empty                | <rule id="a"><conditions><sphere value="work"><x:any/></sphere></conditions></rule>                                                            | <rule id="a"><conditions><sphere value="work"/><x:any/></conditions></rule>                                                                    |
-        | a-validity-has   | A validity has times alone       | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><x:any/></validity></conditions></rule> | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><x:any/></conditions></rule> |
+        | id                   | what                            | wrong                                                                                                                                          | right                                                                                                                                          |
+        | ruleset-foreign      | a foreign element in a ruleset  | <rule id="a"/><x:any/>                                                                                                                         | <rule id="a"><conditions><x:any/></conditions></rule>                                                                                          |
+        | ruleset-text         | text in a ruleset               | text<rule id="a"/>                                                                                                                             | <!-- text --><rule id="a"/>                                                                                                                    |
+        | rule-foreign         | a foreign element in a rule     | <rule id="a"><x:any/></rule>                                                                                                                   | <rule id="a"><actions><x:any/></actions></rule>                                                                                                |
+        | rule-text            | text in a rule                  | <rule id="a">text</rule>                                                                                                                       | <rule id="a"> </rule>                                                                                                                          |
+        | conditions-text      | text in conditions              | <rule id="a"><conditions>text</conditions></rule>                                                                                              | <rule id="a"><conditions><x:any>text</x:any></conditions></rule>                                                                               |
+        | actions-text         | text in actions                 | <rule id="a"><actions>text</actions></rule>                                                                                                    | <rule id="a"><actions><x:any>text</x:any></actions></rule>                                                                                     |
+        | transformations-text | text in transformations         | <rule id="a"><transformations>text</transformations></rule>                                                                                    | <rule id="a"><transformations><x:any>text</x:any></transformations></rule>                                                                     |
+        | identity-text        | text in an identity             | <rule id="a"><conditions><identity>text<many/></identity></conditions></rule>                                                                  | <rule id="a"><conditions><identity> <many/></identity></conditions></rule>                                                                     |
+        | validity-text        | text in a validity              | <rule id="a"><conditions><validity>text<from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule>     | <rule id="a"><conditions><validity> <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity></conditions></rule>        |
+        | sphere-foreign       | a foreign element in a sphere   | <rule id="a"><conditions><sphere value="work"><x:any/></sphere></conditions></rule>                                                            | <rule id="a"><conditions><sphere value="work"/><x:any/></conditions></rule>                                                                    |
+        | validity-foreign     | a foreign element in a validity | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><x:any/></validity></conditions></rule> | <rule id="a"><conditions><validity><from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until></validity><x:any/></conditions></rule> |

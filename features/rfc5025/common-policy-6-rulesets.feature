@@ -1,13 +1,13 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §6, Rulesets and rules
 
-  Documents of presence authorization are common policies (RFC 5025 §3). What common policy says of them is in the features
-  whose names begin with "common-policy".
+  Presence authorization documents are common policies (RFC 5025 §3).
+  The features whose names begin with "common-policy" cover the rules of RFC 4745 for them.
 
-  Rule: A ruleset has any number of rules, in the order in which they were put
+  Rule: A ruleset has any number of rules, and the server keeps their order
 
-    @id:ruleset-number @CP-6-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:rules @CP-6-01 @implied-MUST
+    Scenario Outline: A ruleset with <what>
       Given the usage "pres-rules"
       And there is no document
       When the client PUTs the document
@@ -22,16 +22,16 @@ Feature: RFC 4745 §6, Rulesets and rules
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                | what                                | rules                                         |
-        | no-rules          | No rules                            |                                               |
-        | one-rule          | One rule                            | <rule id="a"/>                                |
-        | rules-in-no-order | Rules in no order of theirs         | <rule id="c"/><rule id="a"/><rule id="b"/>    |
-        | white-space-and   | White space and comments among them | <!-- friends --><rule id="a"/> <rule id="b"/> |
+        | id       | what                                     | rules                                         |
+        | none     | no rules                                 |                                               |
+        | one      | one rule                                 | <rule id="a"/>                                |
+        | unsorted | rules that are not sorted                | <rule id="c"/><rule id="a"/><rule id="b"/>    |
+        | comments | white space and comments among its rules | <!-- friends --><rule id="a"/> <rule id="b"/> |
 
-  Rule: The document element is ruleset, of common policy
+  Rule: The document element is ruleset, in the namespace of common policy
 
     @id:document-element @CP-13-02 @implied-MUST
-    Scenario Outline: <what>
+    Scenario Outline: The document is <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -51,17 +51,17 @@ Feature: RFC 4745 §6, Rulesets and rules
         """
 
       Examples:
-        | id                 | what                                    | wrong                                                                        | right                                                                                                                                                                               |
-        | a-ruleset-of-the   | A ruleset of the other namespace        | <ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"/>                         | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy"/>                                                                                                                         |
-        | a-ruleset-of-no    | A ruleset of no namespace               | <ruleset/>                                                                   | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
-        | a-rule-alone       | A rule alone                            | <rule xmlns="urn:ietf:params:xml:ns:common-policy" id="a"/>                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
-        | a-permission-alone | A permission alone                      | <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset> |
-        | a-document-of-a    | A document of a usage of the same house | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | id               | what                                         | wrong                                                                        | right                                                                                                                                                                               |
+        | other-namespace  | a ruleset in the namespace of presence rules | <ruleset xmlns="urn:ietf:params:xml:ns:pres-rules"/>                         | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy"/>                                                                                                                         |
+        | no-namespace     | a ruleset without a namespace                | <ruleset/>                                                                   | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | rule-alone       | a rule alone                                 | <rule xmlns="urn:ietf:params:xml:ns:common-policy" id="a"/>                  | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
+        | permission-alone | a permission alone                           | <sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling> | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset> |
+        | resource-lists   | a resource lists document                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>              | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/></ruleset>                                                                                                      |
 
-  Rule: A rule can be conveyed by itself
+  Rule: The client can add, read, replace and delete a single rule
 
-    @id:added-read-replaced-deleted @CP-6-03 @implied-MUST
-    Scenario: One is added, read, replaced and deleted among others
+    @id:one-rule @CP-6-03 @implied-MUST
+    Scenario: The client adds, reads, replaces and deletes one rule among others
       Given the usage "pres-rules"
       And the document
         """

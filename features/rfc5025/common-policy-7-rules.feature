@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7, The parts of a rule
 
-  Rule: A rule has conditions, actions and transformations, each of them or not, in this order
+  Rule: A rule has conditions, actions and transformations, each optional, in this order
 
-    @id:rule-conditions @CP-7-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:parts @CP-7-01 @implied-MUST
+    Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -24,22 +24,22 @@ Feature: RFC 4745 §7, The parts of a rule
         """
 
       Examples:
-        | id                    | what                               | wrong                                     | right                                           |
-        | actions-before        | Actions before conditions          | <actions/><conditions/>                   | <conditions/><actions/>                         |
-        | transformations       | Transformations before actions     | <conditions/><transformations/><actions/> | <conditions/><actions/><transformations/>       |
-        | transformations-2     | Transformations before conditions  | <transformations/><conditions/>           | <conditions/><transformations/>                 |
-        | conditions-twice      | Conditions twice                   | <conditions/><conditions/>                | <conditions/>                                   |
-        | actions-twice-actions | Actions twice                      | <actions/><actions/>                      | <actions/>                                      |
-        | transformations-twice | Transformations twice              | <transformations/><transformations/>      | <transformations/>                              |
-        | a-part-that-there-is  | A part that there is not           | <conditions/><exceptions/>                | <conditions/><actions/>                         |
-        | a-condition-without   | A condition without the conditions | <sphere value="work"/>                    | <conditions><sphere value="work"/></conditions> |
-        | a-rule-and-no-part-is | A rule; and no part is needed      | <rule id="b"/>                            |                                                 |
+        | id                     | what                                    | wrong                                     | right                                           |
+        | actions-first          | actions before conditions               | <actions/><conditions/>                   | <conditions/><actions/>                         |
+        | transformations-second | transformations before actions          | <conditions/><transformations/><actions/> | <conditions/><actions/><transformations/>       |
+        | transformations-first  | transformations before conditions       | <transformations/><conditions/>           | <conditions/><transformations/>                 |
+        | conditions-twice       | conditions twice                        | <conditions/><conditions/>                | <conditions/>                                   |
+        | actions-twice          | actions twice                           | <actions/><actions/>                      | <actions/>                                      |
+        | transformations-twice  | transformations twice                   | <transformations/><transformations/>      | <transformations/>                              |
+        | undeclared-part        | an undeclared part                      | <conditions/><exceptions/>                | <conditions/><actions/>                         |
+        | bare-condition         | a condition outside of conditions       | <sphere value="work"/>                    | <conditions><sphere value="work"/></conditions> |
+        | nested-rule            | a rule inside, then with nothing inside | <rule id="b"/>                            |                                                 |
 
-  Rule: A part that is put by its name comes last, so conditions come too late for a rule with actions
+  Rule: A part that the client PUTs by name comes last, so conditions after actions are refused
 
-    # No part can have an attribute, by which *[1][@name="value"] would let the client say where to put it (RFC 4825 §8.2.3).
-    @id:rule-put-whole @CP-7-02 @implied-MUST
-    Scenario: The rule has to be put as a whole
+    # Parts have no attributes, so *[1][@name="value"] cannot say where to insert them (RFC 4825 §8.2.3).
+    @id:late-conditions @CP-7-02 @implied-MUST
+    Scenario: The client PUTs conditions into a rule with actions, then the whole rule
       Given the usage "pres-rules"
       And the document
         """
@@ -60,8 +60,8 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
 
-    @id:actions-come-too-late-rule @CP-7-02 @implied-MUST
-    Scenario: Actions come too late for a rule with transformations, and transformations in time for one with actions
+    @id:late-actions @CP-7-02 @implied-MUST
+    Scenario: The client PUTs actions after transformations, then transformations after actions
       Given the usage "pres-rules"
       And the document
         """folded
@@ -86,10 +86,10 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
 
-  Rule: Conditions of any kind stand in any order, those of other namespaces among them
+  Rule: Conditions of any kind, also of other namespaces, may have any order
 
-    @id:conditions-kind-stand @implied-MUST
-    Scenario Outline: <what>
+    @id:conditions @implied-MUST
+    Scenario Outline: Conditions: <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -113,21 +113,21 @@ Feature: RFC 4745 §7, The parts of a rule
 
       @CP-7-03
       Examples: With foreign ones
-        | id              | what                       | content                                                      |
-        | a-foreign-one-x | A foreign one alone        | <x:place name="home"><x:any/>text</x:place>                  |
-        | foreign-ones-in | Foreign ones in front      | <x:place/><x:mood/><identity><many/></identity>              |
-        | foreign-ones-2  | Foreign ones in the middle | <identity><many/></identity><x:place/><sphere value="work"/> |
+        | id              | what                               | content                                                      |
+        | foreign-alone   | a foreign condition alone          | <x:place name="home"><x:any/>text</x:place>                  |
+        | foreign-first   | foreign conditions first           | <x:place/><x:mood/><identity><many/></identity>              |
+        | foreign-between | a foreign condition between others | <identity><many/></identity><x:place/><sphere value="work"/> |
 
       @CP-7-05
       Examples: Those of common policy
-        | id            | what             | content                                                                                                                                               |
-        | none          | None             |                                                                                                                                                       |
-        | in-one-order  | In one order     | <identity><many/></identity><sphere value="work"/><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity> |
-        | in-another    | In another order | <validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity><sphere value="work"/><identity><many/></identity> |
-        | several-times | Several times    | <sphere value="work"/><identity><many domain="example.com"/></identity><sphere value="home"/><identity><many domain="example.org"/></identity>        |
+        | id          | what                       | content                                                                                                                                               |
+        | none        | none                       |                                                                                                                                                       |
+        | one-order   | all kinds in one order     | <identity><many/></identity><sphere value="work"/><validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity> |
+        | other-order | all kinds in another order | <validity><from>2003-12-24T17:00:00+01:00</from><until>2003-12-24T19:00:00+01:00</until></validity><sphere value="work"/><identity><many/></identity> |
+        | repeated    | several of one kind        | <sphere value="work"/><identity><many domain="example.com"/></identity><sphere value="home"/><identity><many domain="example.org"/></identity>        |
 
-    @id:foreign-put-itself @CP-7-03 @implied-MUST
-    Scenario: A foreign one is put by itself
+    @id:put-foreign @CP-7-03 @implied-MUST
+    Scenario: The client PUTs a foreign condition alone
       Given the usage "pres-rules"
       And the document
         """folded
@@ -151,8 +151,8 @@ Feature: RFC 4745 §7, The parts of a rule
         </ruleset>
         """
 
-    @id:common-policy-no @CP-7-05 @implied-MUST
-    Scenario Outline: Common policy has no condition called <name>
+    @id:undeclared @CP-7-05 @implied-MUST
+    Scenario Outline: A condition of common policy called <name>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -181,8 +181,8 @@ Feature: RFC 4745 §7, The parts of a rule
         | one   | one   |
         | from  | from  |
 
-    @id:nor-no-namespace-condition @CP-7-05 @implied-MUST
-    Scenario: Nor is one in no namespace a condition of another namespace
+    @id:no-namespace @CP-7-05 @implied-MUST
+    Scenario: A condition without a namespace
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document

@@ -1,12 +1,12 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7.1.1, Identities
 
-  Rule: An identity has a child at least, and each is one, many or of another namespace
+  Rule: An identity has one or more children; each is one, many or of another namespace
 
-    # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. The schema of common policy asks for a
-    # child, and RFC 4825 §8.2.5 has the server go by the schema.
-    @id:empty-refused-none-allowed @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
-    Scenario: An empty one is refused, none at all is allowed
+    # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. But the schema of common policy requires a
+    # child, and by RFC 4825 §8.2.5 the server follows the schema.
+    @id:empty @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
+    Scenario: An empty identity, then conditions without an identity
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -29,8 +29,8 @@ Feature: RFC 4745 §7.1.1, Identities
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
         """
 
-    @id:last-child-cannot-deleted @CP-7.1-01 @implied-MUST
-    Scenario: The last child cannot be deleted, the identity can
+    @id:delete-last-child @CP-7.1-01 @implied-MUST
+    Scenario: The client deletes the last child of an identity, then the identity
       Given the usage "pres-rules"
       And the document
         """folded
@@ -52,8 +52,8 @@ Feature: RFC 4745 §7.1.1, Identities
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><conditions/></rule></ruleset>
         """
 
-    @id:identity-child @CP-7.1-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:children @CP-7.1-01 @implied-MUST
+    Scenario Outline: An identity with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -91,8 +91,8 @@ Feature: RFC 4745 §7.1.1, Identities
         """
 
       Examples:
-        | id             | what                                     | wrong                                          | right                                                                      |
-        | a-child-that   | A child that common policy does not have | <anybody/>                                     | <x:anybody/>                                                               |
-        | an-exception   | An exception where nothing is matched    | <except id="sip:bob@example.com"/>             | <many><except id="sip:bob@example.com"/></many>                            |
-        | an-identity-in | An identity in an identity               | <identity><many/></identity>                   | <many/>                                                                    |
-        | several        | Several children of any kind             | <one id="sip:alice@example.com"/><many/><two/> | <one id="sip:alice@example.com"/><many/><x:two/><many domain="d.example"/> |
+        | id               | what                                     | wrong                                          | right                                                                      |
+        | undeclared-child | an undeclared child                      | <anybody/>                                     | <x:anybody/>                                                               |
+        | exception        | an exception as its child                | <except id="sip:bob@example.com"/>             | <many><except id="sip:bob@example.com"/></many>                            |
+        | nested           | an identity inside                       | <identity><many/></identity>                   | <many/>                                                                    |
+        | several          | several children, one of them undeclared | <one id="sip:alice@example.com"/><many/><two/> | <one id="sip:alice@example.com"/><many/><x:two/><many domain="d.example"/> |

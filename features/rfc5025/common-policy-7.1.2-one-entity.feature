@@ -1,9 +1,9 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7.1.2, Matching one entity
 
-  Rule: One has an id, no domain, and at most one child, of another namespace
+  Rule: A one element has an id, no domain, and at most one child, of another namespace
 
-    @id:example-rfc-4745-7-1 @CP-7.1.2-01 @implied-MUST
+    @id:example @CP-7.1.2-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.2
       Given the usage "pres-rules"
       And the document "no rules"
@@ -48,8 +48,8 @@ Feature: RFC 4745 §7.1.2, Matching one entity
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:id-no-domain @CP-7.1.2-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:content @CP-7.1.2-01 @implied-MUST
+    Scenario Outline: A one element <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -88,14 +88,14 @@ Feature: RFC 4745 §7.1.2, Matching one entity
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id             | what                     | wrong                                                  | right                                                         |
-        | it-has-an-id   | It has an id             | <one/>                                                 | <one id="sip:alice@example.com"/>                             |
-        | it-has-no      | It has no exceptions     | <one id="sip:alice@example.com"><except/></one>        | <one id="sip:alice@example.com"><x:any/></one>                |
-        | it-has-one     | It has one foreign child | <one id="sip:alice@example.com"><x:any/><x:any/></one> | <one id="sip:alice@example.com"><x:any><x:any/></x:any></one> |
-        | it-has-no-text | It has no text           | <one id="sip:alice@example.com">Alice</one>            | <one id="sip:alice@example.com"> </one>                       |
+        | id           | what                      | wrong                                                  | right                                                         |
+        | missing-id   | without an id             | <one/>                                                 | <one id="sip:alice@example.com"/>                             |
+        | exception    | with an exception         | <one id="sip:alice@example.com"><except/></one>        | <one id="sip:alice@example.com"><x:any/></one>                |
+        | two-children | with two foreign children | <one id="sip:alice@example.com"><x:any/><x:any/></one> | <one id="sip:alice@example.com"><x:any><x:any/></x:any></one> |
+        | text         | with text                 | <one id="sip:alice@example.com">Alice</one>            | <one id="sip:alice@example.com"> </one>                       |
 
-    @id:id-cannot-deleted @CP-7.1.2-01 @implied-MUST
-    Scenario: Its id cannot be deleted, it can
+    @id:delete-id @CP-7.1.2-01 @implied-MUST
+    Scenario: The client deletes the id of a one element, then the element
       Given the usage "pres-rules"
       And the document
         """folded

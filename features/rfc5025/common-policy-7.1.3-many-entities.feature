@@ -1,9 +1,9 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7.1.3, Matching multiple entities
 
-  Rule: Many has a domain or none, and exceptions or none
+  Rule: A many element has an optional domain and any number of exceptions
 
-    @id:example-rfc-4745-7-1 @CP-7.1.3-01 @implied-MUST
+    @id:example-any @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.1, any authenticated identity
       Given the usage "pres-rules"
       And the document "no rules"
@@ -44,7 +44,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:example-rfc-4745-7-1-many @CP-7.1.3-01 @implied-MUST
+    @id:example-exceptions @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.2, exceptions of domains and of identities
       Given the usage "pres-rules"
       And the document "no rules"
@@ -109,7 +109,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:example-rfc-4745-7-1-2 @CP-7.1.3-01 @implied-MUST
+    @id:example-domain @CP-7.1.3-01 @implied-MUST
     Scenario: The example of RFC 4745 §7.1.3.3, a domain with exceptions
       Given the usage "pres-rules"
       And the document "no rules"
@@ -156,8 +156,8 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:many @implied-MUST
-    Scenario Outline: <what>
+    @id:content @implied-MUST
+    Scenario Outline: A document with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -197,22 +197,22 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
 
       @CP-7.1.3-01
       Examples: Many
-        | id                  | what                               | wrong                                                      | right                                                       |
-        | many-id-sip-alice   | Many have no id                    | <many id="sip:alice@example.com"/>                         | <many domain="example.com"/>                                |
-        | many-one-id-sip     | They have exceptions, not entities | <many><one id="sip:alice@example.com"/></many>             | <many><except id="sip:alice@example.com"/></many>           |
-        | many-everybody-many | They have no text                  | <many>everybody</many>                                     | <many/>                                                     |
-        | many-any-xmlns      | Foreign elements among exceptions  | <many><any xmlns=""/><except domain="example.com"/></many> | <many><x:any/><except domain="example.com"/><x:any/></many> |
+        | id                | what                                             | wrong                                                      | right                                                       |
+        | many-id           | a many element that has an id                    | <many id="sip:alice@example.com"/>                         | <many domain="example.com"/>                                |
+        | many-one          | a one element in a many element                  | <many><one id="sip:alice@example.com"/></many>             | <many><except id="sip:alice@example.com"/></many>           |
+        | many-text         | text in a many element                           | <many>everybody</many>                                     | <many/>                                                     |
+        | many-no-namespace | an element without a namespace in a many element | <many><any xmlns=""/><except domain="example.com"/></many> | <many><x:any/><except domain="example.com"/><x:any/></many> |
 
       @CP-7.1.3-02
       Examples: Their exceptions
-        | id                  | what                           | wrong                                                        | right                                                |
-        | many-except-x-any   | An exception has no children   | <many><except><x:any/></except></many>                       | <many><except/></many>                               |
-        | many-except-sip     | An exception has no text       | <many><except>sip:alice@example.com</except></many>          | <many><except id="sip:alice@example.com"/></many>    |
-        | many-except-domain  | An exception has no exceptions | <many><except domain="example.com"><except/></except></many> | <many><except domain="example.com"/><except/></many> |
-        | many-except-uri-sip | Nor other attributes           | <many><except uri="sip:alice@example.com"/></many>           | <many><except id="sip:alice@example.com"/></many>    |
+        | id            | what                              | wrong                                                        | right                                                |
+        | except-child  | a foreign element in an exception | <many><except><x:any/></except></many>                       | <many><except/></many>                               |
+        | except-text   | text in an exception              | <many><except>sip:alice@example.com</except></many>          | <many><except id="sip:alice@example.com"/></many>    |
+        | except-nested | an exception in an exception      | <many><except domain="example.com"><except/></except></many> | <many><except domain="example.com"/><except/></many> |
+        | except-uri    | an exception that has a uri       | <many><except uri="sip:alice@example.com"/></many>           | <many><except id="sip:alice@example.com"/></many>    |
 
-    @id:exception-put-itself @CP-7.1.3-01 @implied-MUST
-    Scenario: An exception is put by itself
+    @id:put-exception @CP-7.1.3-01 @implied-MUST
+    Scenario: The client PUTs an exception alone
       Given the usage "pres-rules"
       And the document
         """folded
@@ -240,7 +240,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
 
     @id:domain @CP-7.1.3-03 @MUST
-    Scenario Outline: A domain of letters beyond ASCII is stored as it is: <domain>
+    Scenario Outline: A domain with letters beyond ASCII: <domain>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -264,6 +264,6 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id              | domain         |
-        | bu-cher-example | bücher.example |
-        | example         | 例え.example     |
+        | id       | domain         |
+        | latin    | bücher.example |
+        | japanese | 例え.example     |

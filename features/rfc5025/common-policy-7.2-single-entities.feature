@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7.2, Single entity
 
-  Rule: One entity has no domain
+  Rule: A one element has no domain
 
-    @id:no-domain @CP-7.1.2-01 @CP-7.2-01 @MUST
-    Scenario: It has no domain
+    @id:one-with-domain @CP-7.1.2-01 @CP-7.2-01 @MUST
+    Scenario: A one element with an id and a domain
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -31,12 +31,12 @@ Feature: RFC 4745 §7.2, Single entity
         """
       Then the request succeeds
 
-  # The text forbids it for both elements that stand for a single entity, the schema for one alone; and RFC 5025 §9.5 has no
-  # constraints beyond the schema. So a server can do either, as long as it does it whole.
-  Rule: An exception is of an entity or of a domain
+  # The text forbids a domain beside an id in both one and except, the schema only in one. RFC 5025 §9.5 adds no constraints
+  # to the schema. So a server may store or refuse such an exception, as long as it stores the whole document.
+  Rule: An exception is of an entity or of a domain; a server may store or refuse one of both
 
-    @id:exception-stored-refused @CP-7.2-01 @MUST
-    Scenario: Both in one exception are stored or refused, each in one of its own is stored
+    @id:exception-of-both @CP-7.2-01 @MUST
+    Scenario: One exception with an id and a domain, then two exceptions
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document

@@ -3,8 +3,8 @@ Feature: RFC 4745 §7.3, Spheres
 
   Rule: A sphere has a value, of any tokens, and nothing else
 
-    @id:example-rfc @CP-7.3-01 @implied-MUST
-    Scenario: The example of the RFC
+    @id:example @CP-7.3-01 @implied-MUST
+    Scenario: The example of RFC 4745 §7.3
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -88,8 +88,8 @@ Feature: RFC 4745 §7.3, Spheres
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:sphere-value @CP-7.3-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:content @CP-7.3-01 @implied-MUST
+    Scenario Outline: A sphere <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -122,9 +122,9 @@ Feature: RFC 4745 §7.3, Spheres
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                   | what                           | wrong                                                | right                                        |
-        | it-has-a-value       | It has a value                 | <sphere/>                                            | <sphere value=""/>                           |
-        | the-value-is-not-its | The value is not its text      | <sphere>work</sphere>                                | <sphere value="work"/>                       |
-        | it-has-no-text       | It has no text beside it       | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
-        | it-has-no-children   | It has no children             | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work"/><sphere value="home"/> |
-        | there-is-no-registry | There is no registry of tokens | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |
+        | id            | what                           | wrong                                                | right                                        |
+        | missing-value | without a value                | <sphere/>                                            | <sphere value=""/>                           |
+        | text-instead  | with text instead of a value   | <sphere>work</sphere>                                | <sphere value="work"/>                       |
+        | text-beside   | with text beside its value     | <sphere value="work">work</sphere>                   | <sphere value="work meeting"/>               |
+        | child         | with a child                   | <sphere value="work"><sphere value="home"/></sphere> | <sphere value="work"/><sphere value="home"/> |
+        | name-instead  | with a name instead of a value | <sphere name="bowling"/>                             | <sphere value="bowling-league Kegeln, 九柱戯"/> |

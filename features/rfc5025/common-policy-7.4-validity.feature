@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §7.4, Validity
 
-  Rule: A validity has pairs of from and until, one at least
+  Rule: A validity has one or more pairs of from and until
 
-    @id:example-rfc @CP-7.4-01 @MUST
-    Scenario: The example of the RFC
+    @id:example @CP-7.4-01 @MUST
+    Scenario: The example of RFC 4745 §7.4
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -44,8 +44,8 @@ Feature: RFC 4745 §7.4, Validity
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:validity-pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
-    Scenario Outline: <what>
+    @id:pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
+    Scenario Outline: In <auid>: <what>
       Given the usage "<auid>"
       And the document "no rules"
       When the client PUTs the document
@@ -84,19 +84,19 @@ Feature: RFC 4745 §7.4, Validity
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                | auid                    | what                     | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
-        | nothing           | pres-rules              | Nothing                  |                                                                                                                                          | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | a-from-alone      | pres-rules              | A from alone             | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | an-until-alone    | pres-rules              | An until alone           | <until>2033-12-24T19:00:00Z</until>                                                                                                      | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | until-before-from | pres-rules              | Until before from        | <until>2033-12-24T19:00:00Z</until><from>2033-12-24T17:00:00Z</from>                                                                     | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | pairs-one-in-the  | pres-rules              | Pairs one in the other   | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until> | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                     |
-        | a-pair-and-a-half | pres-rules              | A pair and a half        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from>                                    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until><from>2033-12-26T17:00:00Z</from><until>2033-12-26T19:00:00Z</until> |
-        | from-twice-in-a   | pres-rules              | From twice in a pair     | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                    | <from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                                                                                         |
-        | until-twice-in-a  | pres-rules              | Until twice in a pair    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until>                                  | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
-        | there-too-a-from  | org.alliance.pres-rules | There, too, a from alone | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | id                  | auid                    | what                    | wrong                                                                                                                                    | right                                                                                                                                                                                                        |
+        | empty               | pres-rules              | an empty validity       |                                                                                                                                          | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | from-alone          | pres-rules              | a from alone            | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | until-alone         | pres-rules              | an until alone          | <until>2033-12-24T19:00:00Z</until>                                                                                                      | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | until-first         | pres-rules              | until before from       | <until>2033-12-24T19:00:00Z</until><from>2033-12-24T17:00:00Z</from>                                                                     | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | nested              | pres-rules              | one pair inside another | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until> | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                     |
+        | half-pair           | pres-rules              | a pair and a half       | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from>                                    | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until><from>2033-12-26T17:00:00Z</from><until>2033-12-26T19:00:00Z</until> |
+        | from-twice          | pres-rules              | from twice in a pair    | <from>2033-12-24T17:00:00Z</from><from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                    | <from>2033-12-25T17:00:00Z</from><until>2033-12-25T19:00:00Z</until>                                                                                                                                         |
+        | until-twice         | pres-rules              | until twice in a pair   | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until>                                  | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
+        | alliance-from-alone | org.alliance.pres-rules | a from alone            | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
 
-    @id:pair-cannot @CP-7.4-01 @MUST
-    Scenario Outline: The <half> of a pair cannot be deleted, its validity can
+    @id:delete-half @CP-7.4-01 @MUST
+    Scenario Outline: The client deletes the <half> of a pair, then the validity
       Given the usage "pres-rules"
       And the document
         """folded
@@ -126,10 +126,10 @@ Feature: RFC 4745 §7.4, Validity
         | from  | from  |
         | until | until |
 
-  Rule: Their times are those of XML Schema
+  Rule: The times of a validity have the type xs:dateTime
 
-    @id:none @CP-7.4-02 @implied-MUST
-    Scenario Outline: <wrong> is none, <right> is
+    @id:time @CP-7.4-02 @implied-MUST
+    Scenario Outline: A time is "<wrong>", then "<right>"
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -191,18 +191,18 @@ Feature: RFC 4745 §7.4, Validity
         """
 
       Examples:
-        | id                   | wrong                | right                         |
-        | tomorrow             | tomorrow             | 2033-12-24T17:00:00Z          |
-        | 2033-12-24           | 2033-12-24           | 2033-12-24T17:00:00           |
-        | 2033-12-24-17-00-00z | 2033-12-24 17:00:00Z | 2033-12-24T17:00:00.000+14:00 |
-        | 2033-12-24t17-00z    | 2033-12-24T17:00Z    | 2033-12-24T17:00:00-05:00     |
-        | 2033-13-24t17-00-00z | 2033-13-24T17:00:00Z | 2036-02-29T17:00:00Z          |
+        | id         | wrong                | right                         |
+        | word       | tomorrow             | 2033-12-24T17:00:00Z          |
+        | date-only  | 2033-12-24           | 2033-12-24T17:00:00           |
+        | space      | 2033-12-24 17:00:00Z | 2033-12-24T17:00:00.000+14:00 |
+        | no-seconds | 2033-12-24T17:00Z    | 2033-12-24T17:00:00-05:00     |
+        | month-13   | 2033-13-24T17:00:00Z | 2036-02-29T17:00:00Z          |
 
-  Rule: Rules stay when their time is over
+  Rule: The server keeps rules whose time is over
 
-    # Nothing waits here: the time of the rule was over before it was put.
-    @id:rule-long-ago-requests-rules @CP-7.4-03 @implied-MUST
-    Scenario: A rule of long ago is there after other requests, and after other rules have come
+    # The case does not wait: the time of the rule is over before the PUT.
+    @id:past-rule @CP-7.4-03 @implied-MUST
+    Scenario: A rule of the past, after other requests and a new rule
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document

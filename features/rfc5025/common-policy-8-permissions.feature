@@ -1,10 +1,10 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §8 and §9, Actions and transformations
 
-  Rule: What actions and transformations there are is for other namespaces to say, and not for the server to know
+  Rule: The server stores actions and transformations of other namespaces, which it need not know
 
-    @id:actions @CP-8-02 @PR-8-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:unknown @CP-8-02 @PR-8-03 @implied-MUST
+    Scenario Outline: A rule with <what>
       Given the usage "pres-rules"
       And the document "no rules"
       When the client PUTs the document
@@ -25,15 +25,15 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                       | what                                    | permissions                                                                                                                |
-        | a-foreign-action         | A foreign action                        | <actions><x:hold minutes="5"><x:any/>text</x:hold></actions>                                                               |
-        | a-foreign-transformation | A foreign transformation                | <transformations><x:blur><x:any/>text</x:blur></transformations>                                                           |
-        | a-foreign-action-among   | A foreign action among those that exist | <actions><x:hold/><pr:sub-handling>allow</pr:sub-handling><x:record/></actions>                                            |
-        | foreign-transformations  | Foreign transformations, likewise       | <transformations><pr:provide-mood>true</pr:provide-mood><x:blur/><pr:provide-note>true</pr:provide-note></transformations> |
-        | several-of-the-same-name | Several of the same name                | <actions><x:hold/><x:hold/></actions><transformations><x:blur/><x:blur/></transformations>                                 |
+        | id                    | what                                      | permissions                                                                                                                |
+        | action                | a foreign action                          | <actions><x:hold minutes="5"><x:any/>text</x:hold></actions>                                                               |
+        | transformation        | a foreign transformation                  | <transformations><x:blur><x:any/>text</x:blur></transformations>                                                           |
+        | mixed-actions         | a foreign action among known ones         | <actions><x:hold/><pr:sub-handling>allow</pr:sub-handling><x:record/></actions>                                            |
+        | mixed-transformations | a foreign transformation among known ones | <transformations><pr:provide-mood>true</pr:provide-mood><x:blur/><pr:provide-note>true</pr:provide-note></transformations> |
+        | same-name             | several permissions of the same name      | <actions><x:hold/><x:hold/></actions><transformations><x:blur/><x:blur/></transformations>                                 |
 
-    @id:put-itself @CP-8-02 @PR-8-03 @implied-MUST
-    Scenario Outline: <what> is put by itself
+    @id:put-unknown @CP-8-02 @PR-8-03 @implied-MUST
+    Scenario Outline: The client PUTs <what> alone
       Given the usage "pres-rules"
       And the document
         """folded
@@ -52,6 +52,6 @@ Feature: RFC 4745 §8 and §9, Actions and transformations
         """
 
       Examples:
-        | id               | what                     | part            | after                                                                             |
-        | a-foreign-action | A foreign action         | actions         | <actions><new xmlns="urn:example:x">yes</new></actions><transformations/>         |
-        | a-foreign        | A foreign transformation | transformations | <actions/><transformations><new xmlns="urn:example:x">yes</new></transformations> |
+        | id             | what                     | part            | after                                                                             |
+        | action         | a foreign action         | actions         | <actions><new xmlns="urn:example:x">yes</new></actions><transformations/>         |
+        | transformation | a foreign transformation | transformations | <actions/><transformations><new xmlns="urn:example:x">yes</new></transformations> |
