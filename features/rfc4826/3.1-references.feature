@@ -5,7 +5,7 @@ Feature: RFC 4826 §3.1, Users of a document resolve its references
   Background:
     Given the usage "resource-lists"
 
-  Rule: The server returns references as the client PUT them and does not follow them
+  Rule: The server returns references as stored and does not follow them
 
     @id:entry-ref @RL-3.1-21 @implied-MUST
     Scenario: An entry-ref to an existing entry of the same document

@@ -73,13 +73,13 @@ Feature: RFC 4826 §3.2, The schema of resource lists
         """
 
       Examples:
-        | id            | what                       | wrong                                                       | right                                                                                 |
-        | list          | the colour of a list       | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
-        | entry         | the colour of an entry     | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
-        | entry-ref     | the colour of an entry-ref | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
-        | external      | the colour of an external  | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
-        | name-of-entry | the name of an entry       | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
-        | uri-of-list   | the uri of a list          | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
+        | id            | what                   | wrong                                                       | right                                                                                 |
+        | list          | colour in a list       | <list name="close" colour="red"/>                           | <list name="close" xmlns:x="urn:example:x" x:colour="red"/>                           |
+        | entry         | colour in an entry     | <entry uri="sip:a@example.com" colour="red"/>               | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:colour="red"/>               |
+        | entry-ref     | colour in an entry-ref | <entry-ref ref="resource-lists/a" colour="red"/>            | <entry-ref ref="resource-lists/a" xmlns:x="urn:example:x" x:colour="red"/>            |
+        | external      | colour in an external  | <external anchor="http://xcap.example.org/a" colour="red"/> | <external anchor="http://xcap.example.org/a" xmlns:x="urn:example:x" x:colour="red"/> |
+        | name-of-entry | name in an entry       | <entry uri="sip:a@example.com" name="a"/>                   | <entry uri="sip:a@example.com" xmlns:x="urn:example:x" x:name="a"/>                   |
+        | uri-of-list   | uri in a list          | <list name="close" uri="sip:a@example.com"/>                | <list name="close" xmlns:x="urn:example:x" x:uri="sip:a@example.com"/>                |
 
   Rule: A display name contains text alone and has no attribute but xml:lang
 

@@ -228,7 +228,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         </resource-lists>
         """
 
-  Rule: Values are unique within one parent only
+  Rule: A value has to be unique within its parent only
 
     @id:name-elsewhere @RL-3.4.5-07 @implied-MUST
     Scenario Outline: A list has the name of <whose>
@@ -399,11 +399,11 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         """
 
       Examples:
-        | id               | what               | ref                                                                                     |
-        | missing-entry    | a missing entry    | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
-        | missing-document | a missing document | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
-        | unknown-user     | an unknown user    | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
-        | list             | a list instead     | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
+        | id               | what                       | ref                                                                                     |
+        | missing-entry    | a missing entry            | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/entry  |
+        | missing-document | a missing document         | resource-lists/users/{xui}/xcaliper-none/~~/resource-lists/list/entry                   |
+        | unknown-user     | an unknown user            | resource-lists/users/sip:xcaliper-nobody@example.org/index/~~/resource-lists/list/entry |
+        | list             | a list instead of an entry | resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d        |
 
     @id:external @RL-3.4.5-06 @implied-MUST
     Scenario Outline: An external to <what>
@@ -434,7 +434,7 @@ Feature: RFC 4826 §3.4.5, Additional constraints on resource lists
         | missing-list | a missing list on this server  | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22xcaliper-none%22%5d        |
         | not-a-list   | another element on this server | {root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list%5b@name=%22friends%22%5d/display-name |
 
-    # A server that checks whether the list exists lets its clients send requests to any host.
+    # A server that checks whether the list exists lets its clients make it send requests to any host.
     @id:external-elsewhere @RL-3.4.5-06 @implied-MUST
     Scenario: An external to a list on another server, which the server does not fetch
       Given a list on another server

@@ -306,8 +306,8 @@ Feature: RFC 4826 §4.1 and §4.4.5, The resource-list element
 
       @RL-4.1-08
       Examples:
-        | id         | what                                 | wrong                                                |
-        | other-host | a root of equal path on another host | http://xcap.invalid{root}/resource-lists/users/{xui} |
+        | id         | what                                    | wrong                                                |
+        | other-host | a root of the same path on another host | http://xcap.invalid{root}/resource-lists/users/{xui} |
 
       @RL-4.1-09 @RL-4.4.5-08
       Examples:

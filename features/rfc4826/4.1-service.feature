@@ -41,8 +41,8 @@ Feature: RFC 4826 §4.1, The service element
 
   Rule: A service contains a list or a resource-list, then optional packages, then elements of other namespaces
 
-    @id:in-order @RL-4.1-04 @implied-MUST
-    Scenario Outline: A service in order: <what>
+    @id:right-content @RL-4.1-04 @implied-MUST
+    Scenario Outline: A service with the right content: <what>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -67,8 +67,8 @@ Feature: RFC 4826 §4.1, The service element
         | reference-packages | a resource-list and packages          | <resource-list>{root uri}/resource-lists/users/{xui}/index/~~/resource-lists/list</resource-list><packages><package>presence</package></packages> |
         | foreign-last       | a list, packages and foreign elements | <list/><packages/><x:note xmlns:x="urn:example:x"/><y:note xmlns:y="urn:example:y"/>                                                              |
 
-    @id:out-of-order @RL-4.1-04 @implied-MUST
-    Scenario Outline: A service that breaks the order: <what>
+    @id:wrong-content @RL-4.1-04 @implied-MUST
+    Scenario Outline: A service with the wrong content: <what>
       Given there is no document
       When the client PUTs the document
         """folded

@@ -7,7 +7,7 @@ Feature: RFC 4826 §4.3, The example of an RLS services document
 
   Rule: The server accepts the example, and clients can select its nodes
 
-    # The example is as printed, except for the server's own XCAP root, the user who owns the list and the domain of the services.
+    # The example is as printed, except for the XCAP root, the user who owns the list and the domain of the services.
     # The RFC folds the reference for print; here it is one line.
     @id:whole @RL-4.1-04 @RL-4.1-05 @implied-MUST
     Scenario: The client PUTs the whole document and GETs it

@@ -4,7 +4,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
   Rule: The value of sub-handling is block, confirm, polite-block or allow
 
     @id:value @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
-    Scenario Outline: The value is "<wrong>", then "<right>"
+    Scenario Outline: The value in <auid> is "<wrong>", then "<right>"
       Given the usage "<auid>"
       And the document "no rules"
       When the client PUTs the document

@@ -172,7 +172,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
 
   # §3.3.2.14 restricts both values, but the schema accepts any string, and §9.5 adds no constraints to the schema.
   # So a server may refuse other values, or store them if it stores the whole document.
-  Rule: A server may refuse or store a name with a prefix and an ns that is not a namespace URI
+  Rule: The name has no prefix and the ns is a namespace URI; a server may refuse or store other values
 
     @id:name-and-ns @MUST
     Scenario Outline: A permission with <what>

@@ -35,7 +35,7 @@ Feature: RFC 5025 §9.3, Default namespace
   Rule: Unprefixed steps select elements of presence rules, whatever prefixes the document has
 
     @id:document-prefix @PR-9.3-02 @implied-MUST
-    Scenario Outline: The document has <what> for presence rules
+    Scenario Outline: The document writes presence rules with <what>
       Given the usage "pres-rules"
       And the document
         """
@@ -49,10 +49,10 @@ Feature: RFC 5025 §9.3, Default namespace
       Then the selected element is sub-handling
 
       Examples:
-        | id                | what                         | document                                                                                                                                                                                          |
-        | prefix            | a prefix                     | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
-        | no-prefix         | no prefix                    | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
-        | local-declaration | a declaration on the element | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
+        | id                | what                | document                                                                                                                                                                                          |
+        | prefix            | a prefix            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy" xmlns:pr="urn:ietf:params:xml:ns:pres-rules"><rule id="a"><actions><pr:sub-handling>allow</pr:sub-handling></actions></rule></ruleset>      |
+        | no-prefix         | no prefix           | <c:ruleset xmlns:c="urn:ietf:params:xml:ns:common-policy" xmlns="urn:ietf:params:xml:ns:pres-rules"><c:rule id="a"><c:actions><sub-handling>allow</sub-handling></c:actions></c:rule></c:ruleset> |
+        | local-declaration | a local declaration | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"><actions><sub-handling xmlns="urn:ietf:params:xml:ns:pres-rules">allow</sub-handling></actions></rule></ruleset>               |
 
     @id:replace-permission @PR-9.3-02 @implied-MUST
     Scenario: The client replaces a permission by an unprefixed step

@@ -3,8 +3,8 @@ Feature: RFC 4745 §7.1.1, Identities
 
   Rule: An identity has one or more children; each is one, many or of another namespace
 
-    # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. But the schema of common policy requires a
-    # child, and by RFC 4825 §8.2.5 the server follows the schema.
+    # RFC 5025 §3.1.1.2 says that unauthenticated requests match an empty identity. But the schema of common policy requires
+    # a child, and by RFC 4825 §8.2.5 the server follows the schema.
     @id:empty @CP-7.1-01 @PR-3.1.1-03 @implied-MUST
     Scenario: An empty identity, then conditions without an identity
       Given the usage "pres-rules"

@@ -33,7 +33,7 @@ Feature: RFC 4745 §7.2, Single entity
 
   # The text forbids a domain beside an id in both one and except, the schema only in one. RFC 5025 §9.5 adds no constraints
   # to the schema. So a server may store or refuse such an exception, as long as it stores the whole document.
-  Rule: An exception is of an entity or of a domain; a server may store or refuse one of both
+  Rule: An exception names an entity or a domain; a server may store or refuse one that names both
 
     @id:exception-of-both @CP-7.2-01 @MUST
     Scenario: One exception with an id and a domain, then two exceptions

@@ -1,7 +1,7 @@
 @server @usage:pres-rules
 Feature: RFC 4745 §8 and §9, Actions and transformations
 
-  Rule: The server stores actions and transformations of other namespaces, which it need not know
+  Rule: The server stores actions and transformations of other namespaces, whether or not it knows them
 
     @id:unknown @CP-8-02 @PR-8-03 @implied-MUST
     Scenario Outline: A rule with <what>
