@@ -7,7 +7,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
 
   Rule: A selector finds a member by the text of its uri, ref or anchor, not by URI equivalence
 
-    @id:put-equivalent @RL-3.4.7-01 @implied-MUST
+    @id:insert @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of an <member> by an equivalent URI inserts another: <other>
       Given the document
         """folded
@@ -33,7 +33,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | entry-ref       | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry | resource-lists/users/a/index/~~/resource-lists/list%5B1%5D/entry |
         | external        | external  | anchor    | http://xcap.example.org/a                                        | http://XCAP.example.org:80/a                                     |
 
-    @id:put-same-text @RL-3.4.7-01 @implied-MUST
+    @id:replace @RL-3.4.7-01 @implied-MUST
     Scenario Outline: PUT of an <member> by the same text replaces it
       Given the document
         """folded
@@ -56,7 +56,7 @@ Feature: RFC 4826 §3.4.7, Naming conventions of resource lists
         | entry-ref | entry-ref | ref       | resource-lists/users/a/index/~~/resource-lists/list%5b1%5d/entry |
         | external  | external  | anchor    | http://XCAP.example.org:80/%61                                   |
 
-    @id:find-equivalent @RL-3.4.7-01 @implied-MUST
+    @id:find @RL-3.4.7-01 @implied-MUST
     Scenario Outline: <method> of an <member> by an equivalent URI: <other>
       Given the document
         """folded

@@ -185,7 +185,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         </rls-services>
         """
 
-    @id:conditional-after-delete @RL-4.4.8-05 @implied-MUST
+    @id:etag-deleted @RL-4.4.8-05 @implied-MUST
     Scenario: A conditional GET after the client deletes a service
       Given the document "one service"
       When the client sends GET to "{root}/rls-services/global/index"
@@ -198,7 +198,7 @@ Feature: RFC 4826 §4.4.8, The index depends on the documents of the users
         <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>
         """
 
-    @id:conditional-same-length @RL-4.4.8-05 @implied-MUST
+    @id:etag-same-length @RL-4.4.8-05 @implied-MUST
     Scenario: A conditional GET after a change that keeps the length
       Given the document
         """folded

@@ -111,7 +111,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
 
   Rule: The permission for an unknown attribute has a name and an ns, and is a boolean
 
-    @id:unknown-attribute @PR-3.3.2.14-02 @implied-MUST
+    @id:unknown @PR-3.3.2.14-02 @implied-MUST
     Scenario Outline: A permission with <what>
       Given the usage "pres-rules"
       And the document "no rules"
@@ -230,7 +230,7 @@ Feature: RFC 5025 §3.3.2, Access to presence attributes
 
   Rule: The permission for all attributes is empty
 
-    @id:all-attributes @PR-3.3.2.15-01 @implied-MUST
+    @id:all @PR-3.3.2.15-01 @implied-MUST
     Scenario Outline: The permission contains <what>
       Given the usage "pres-rules"
       And the document "no rules"

@@ -71,7 +71,7 @@ Feature: RFC 4745 §13, XML schema
 
   Rule: Foreign elements and text are refused in elements that are not open to them
 
-    @id:closed-element @CP-13-03 @implied-MUST
+    @id:closed @CP-13-03 @implied-MUST
     Scenario Outline: A document with <what>
       Given the usage "pres-rules"
       And the document "no rules"

@@ -30,7 +30,7 @@ Feature: RFC 4745 §6, Rulesets and rules
 
   Rule: The document element is ruleset, in the namespace of common policy
 
-    @id:document-element @CP-13-02 @implied-MUST
+    @id:root @CP-13-02 @implied-MUST
     Scenario Outline: The document is <what>
       Given the usage "pres-rules"
       And the document "no rules"

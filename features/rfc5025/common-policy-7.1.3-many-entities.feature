@@ -156,7 +156,7 @@ Feature: RFC 4745 §7.1.3, Matching multiple entities
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:content @implied-MUST
+    @id:many @implied-MUST
     Scenario Outline: A document with <what>
       Given the usage "pres-rules"
       And the document "no rules"
