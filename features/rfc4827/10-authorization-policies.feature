@@ -3,10 +3,10 @@ Feature: RFC 4827 §10, Authorization policies
 
   Rule: By default only the user reads and writes the document
 
-    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-    # may say with 401 that these credentials do not do.
-    @id:somebody-else @needs:second-user @PM-10-01 @implied-MUST
-    Scenario Outline: <method> by somebody else
+    # A server may answer 404 to hide that the document exists (RFC 9110 §15.5.4). It may answer 401 to say that these
+    # credentials do not suffice (§15.5.2).
+    @id:other-user @needs:second-user @PM-10-01 @implied-MUST
+    Scenario Outline: A second user sends <method>
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -27,8 +27,8 @@ Feature: RFC 4827 §10, Authorization policies
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-somebody-else @needs:second-user @PM-10-01 @implied-MUST
-    Scenario: PUT by somebody else
+    @id:other-user-put @needs:second-user @PM-10-01 @implied-MUST
+    Scenario: A second user sends PUT
       Given the usage "pidf-manipulation"
       And the document
         """

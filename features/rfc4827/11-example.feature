@@ -3,10 +3,10 @@ Feature: RFC 4827 §11, Example
 
   The session of the RFC, with the user and the XCAP root of the server.
 
-  Rule: The document is created
+  Rule: A PUT creates the document of the example
 
-    @id:put @PM-11-01 @implied-MUST
-    Scenario: By a PUT of it
+    @id:create-document @PM-11-01 @implied-MUST
+    Scenario: The user has no document
       Given the usage "pidf-manipulation"
       And there is no document
       When the client PUTs the document
@@ -91,11 +91,11 @@ Feature: RFC 4827 §11, Example
         """
       And the server rejects the same document with an undeclared element added
 
-  Rule: A note in it is replaced, on condition of the entity tag, and nothing but the note changes
+  Rule: A PUT with If-Match replaces a note and changes nothing else
 
-    # The request is sent as the RFC prints it: escapes in lower case, apostrophes around the id.
-    @id:note-second-tuple @PM-11-01 @PM-11-02 @implied-MUST
-    Scenario: The note of the second tuple
+    # The request is sent as the RFC prints it: lower-case escapes, and apostrophes around the id.
+    @id:replace-note @PM-11-01 @PM-11-02 @implied-MUST
+    Scenario: The note of the second tuple is replaced, once with a wrong entity tag
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -192,8 +192,8 @@ Feature: RFC 4827 §11, Example
         </presence>
         """
 
-    @id:white-space-comments-around @PM-11-02 @implied-MUST
-    Scenario: White space and comments around a note
+    @id:note-surroundings @PM-11-02 @implied-MUST
+    Scenario: White space and comments surround the note
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -214,10 +214,10 @@ Feature: RFC 4827 §11, Example
         </presence>
         """
 
-  Rule: Another note is put by its position, for nothing else tells notes apart
+  Rule: A PUT selects another note by its position, because nothing else tells notes apart
 
     @id:second-note @PM-11-03 @implied-MUST
-    Scenario: A second note
+    Scenario: A second note is put at position 2
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -247,8 +247,8 @@ Feature: RFC 4827 §11, Example
         </presence>
         """
 
-    @id:no-note-put-position @PM-11-03 @implied-MUST
-    Scenario: Then no note is put without its position
+    @id:ambiguous-note @PM-11-03 @implied-MUST
+    Scenario: The selector of a PUT has no position and matches two notes
       Given the usage "pidf-manipulation"
       And the document
         """folded

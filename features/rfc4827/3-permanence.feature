@@ -1,12 +1,12 @@
 @server @usage:pidf-manipulation
-Feature: RFC 4827 §3, Presence without an end
+Feature: RFC 4827 §3, Presence without expiry
 
-  Rule: Presence that was put stays until it is deleted
+  Rule: Presence that a client put stays until a client deletes it
 
-    # Nothing waits here: what the document says was over long before it was put. Who takes old data for stale, or treats the
-    # document like a publication, shows it by these.
-    @id:document-long-ago-requests @PM-3-02 @implied-MUST
-    Scenario: A document of long ago is there after other requests, whole
+    # Nothing waits here: all times in the document lie far in the past. A server that drops old data, or treats the
+    # document like a publication, fails.
+    @id:past-times @PM-3-02 @implied-MUST
+    Scenario: A document with times long past is read and changed
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -56,8 +56,8 @@ Feature: RFC 4827 §3, Presence without an end
         </presence>
         """
 
-    @id:gone-deleted @PM-3-02 @implied-MUST
-    Scenario: It is gone when it is deleted
+    @id:deleted @PM-3-02 @implied-MUST
+    Scenario: The document is deleted
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client sends GET to the document

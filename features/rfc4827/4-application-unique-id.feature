@@ -3,8 +3,8 @@ Feature: RFC 4827 §4, Application usage ID
 
   Rule: The AUID is pidf-manipulation
 
-    @id:documents-stand-below @PM-4-01 @implied-MUST
-    Scenario: Documents stand below it
+    @id:document-path @PM-4-01 @implied-MUST
+    Scenario: A document is put under pidf-manipulation, and under an unknown AUID
       Given the usage "pidf-manipulation"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/index"
       And the next request has header "Content-Type" with value "application/pidf+xml"

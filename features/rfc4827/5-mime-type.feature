@@ -1,10 +1,10 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §5, MIME type
 
-  Rule: It is application/pidf+xml
+  Rule: The media type of a document is application/pidf+xml
 
-    @id:document-put-fetched @PM-5-01 @implied-MUST
-    Scenario: A document is put and fetched with it
+    @id:put-and-get @PM-5-01 @implied-MUST
+    Scenario: A document is put and fetched with the media type of PIDF
       Given the usage "pidf-manipulation"
       And there is no document
       And the next request has header "Content-Type" with value "application/pidf+xml"
@@ -17,8 +17,8 @@ Feature: RFC 4827 §5, MIME type
       Then the server answers 200
       And the response has media type "application/pidf+xml"
 
-    @id:not @PM-5-01 @implied-MUST
-    Scenario Outline: It is not <type>
+    @id:other-type @PM-5-01 @implied-MUST
+    Scenario Outline: A PUT with <type>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       And the next request has header "Content-Type" with value '<type>'
@@ -40,17 +40,17 @@ Feature: RFC 4827 §5, MIME type
         """
 
       Examples:
-        | id                    | type                              |
-        | application-xml       | application/xml                   |
-        | text-xml              | text/xml                          |
-        | application-cpim-pidf | application/cpim-pidf+xml         |
-        | application-pidf      | application/pidf-manipulation+xml |
-        | application-pidf-diff | application/pidf-diff+xml         |
+        | id        | type                              |
+        | xml       | application/xml                   |
+        | text-xml  | text/xml                          |
+        | cpim-pidf | application/cpim-pidf+xml         |
+        | auid      | application/pidf-manipulation+xml |
+        | pidf-diff | application/pidf-diff+xml         |
 
-  Rule: It may have a charset parameter
+  Rule: The media type may have a charset parameter
 
-    @id:charset-parameter @PM-5-02 @implied-MUST
-    Scenario Outline: <type>
+    @id:charset @PM-5-02 @implied-MUST
+    Scenario Outline: A PUT with <type>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       And the next request has header "Content-Type" with value '<type>'
@@ -66,6 +66,6 @@ Feature: RFC 4827 §5, MIME type
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                     | type                                  |
-        | application-pidf-xml   | application/pidf+xml;charset=utf-8    |
-        | application-pidf-xml-2 | application/pidf+xml; charset="UTF-8" |
+        | id     | type                                  |
+        | token  | application/pidf+xml;charset=utf-8    |
+        | quoted | application/pidf+xml; charset="UTF-8" |

@@ -1,12 +1,12 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
 
-  Rule: A priority is a decimal number from 0 to 1 with three digits behind the point at most
+  Rule: A priority is a decimal number from 0 to 1 with at most three digits behind the point
 
-    # "If the 'priority' value is out of the range, applications just SHOULD ignore the value" is for those who read a
-    # document; an XCAP server does not let it in (RFC 4825 §8.2.5).
-    @id:none @PM-6-06 @MUST
-    Scenario Outline: "<wrong>" is none, "<right>" is
+    # RFC 3863 §4.1.5 lets applications ignore a value that is out of range. That is for readers of a document; an XCAP
+    # server refuses it (RFC 4825 §8.2.5).
+    @id:priority @PM-6-06 @MUST
+    Scenario Outline: Priority "<wrong>" is refused, "<right>" is stored
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -46,23 +46,23 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         </presence>
         """
 
-      Examples: The examples of the text, and what is just beyond them
-        | id     | wrong  | right |
-        | 1      | -1     | 0     |
-        | 0-1234 | 0.1234 | 0.021 |
-        | 2      | 2      | 0.5   |
-        | 1-001  | 1.001  | 1.00  |
+      Examples: The examples of the text, and values just beyond them
+        | id          | wrong  | right |
+        | negative    | -1     | 0     |
+        | four-digits | 0.1234 | 0.021 |
+        | two         | 2      | 0.5   |
+        | 1.001       | 1.001  | 1.00  |
 
-      Examples: Others
-        | id   | wrong | right |
-        | high | high  | 1     |
-        | 0    |       | 0.    |
-        | 5e-1 | 5e-1  | 0.999 |
-        | 1-5  | 1.5   | 1.000 |
-        | 0-5  | 0.5%  | 0.05  |
+      Examples: Further values
+        | id       | wrong | right |
+        | word     | high  | 1     |
+        | empty    |       | 0.    |
+        | exponent | 5e-1  | 0.999 |
+        | 1.5      | 1.5   | 1.000 |
+        | percent  | 0.5%  | 0.05  |
 
-    @id:put-itself @PM-6-06 @MUST
-    Scenario: It is put by itself
+    @id:priority-attribute @PM-6-06 @MUST
+    Scenario: The client PUTs the priority attribute alone
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -94,8 +94,8 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
 
   Rule: A contact is a URI and has no attribute but the priority
 
-    @id:contact-uri-no-attribute @PM-6-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:contact-form @PM-6-03 @implied-MUST
+    Scenario Outline: A contact: <what>
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -125,7 +125,7 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
         """
 
       Examples:
-        | id                  | what                | wrong                                               | right                                                |
-        | another-attribute   | Another attribute   | <contact id="c">sip:a@example.com</contact>         | <contact>sip:a@example.com</contact>                 |
-        | a-foreign-attribute | A foreign attribute | <contact x:priority="1">sip:a@example.com</contact> | <contact priority="1">mailto:a@example.com</contact> |
-        | an-element          | An element          | <contact><x:uri>sip:a@example.com</x:uri></contact> | <contact>tel:+09012345678</contact>                  |
+        | id                | what                | wrong                                               | right                                                |
+        | other-attribute   | another attribute   | <contact id="c">sip:a@example.com</contact>         | <contact>sip:a@example.com</contact>                 |
+        | foreign-attribute | a foreign attribute | <contact x:priority="1">sip:a@example.com</contact> | <contact priority="1">mailto:a@example.com</contact> |
+        | child-element     | a child element     | <contact><x:uri>sip:a@example.com</x:uri></contact> | <contact>tel:+09012345678</contact>                  |

@@ -1,11 +1,11 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Example documents
 
-  The examples of the extensions have parts of namespaces that a server need not know.
+  The examples of the extensions have parts in namespaces that a server need not know.
 
   Rule: The examples of PIDF and of its extensions are valid
 
-    @id:rfc-3863-4-2-2 @PM-6-31 @implied-MUST
+    @id:rfc3863-4.2.2-prefix @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.2, with a prefix for PIDF
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -38,8 +38,8 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:rfc-3863-4-2-2-examples @PM-6-31 @implied-MUST
-    Scenario: RFC 3863 §4.2.2, without one
+    @id:rfc3863-4.2.2-default @PM-6-31 @implied-MUST
+    Scenario: RFC 3863 §4.2.2, with PIDF as the default namespace
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -71,7 +71,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:rfc-3863-4-2-4 @PM-6-31 @implied-MUST
+    @id:rfc3863-4.2.4 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.2.4, a status value of another namespace
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -108,7 +108,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:rfc-3863-4-3-1 @PM-6-31 @implied-MUST
+    @id:rfc3863-4.3.1 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.1, notes in two languages
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -169,7 +169,7 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:rfc-3863-4-3-2 @PM-6-31 @implied-MUST
+    @id:rfc3863-4.3.2 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.2, other extension elements
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -222,8 +222,8 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    # The attribute stands outside of a status, against the text of RFC 3863 §4.2.3.
-    @id:rfc-3863-4-3-3 @PM-6-31 @implied-MUST
+    # The example has mustUnderstand outside of a status, against the text of RFC 3863 §4.2.3.
+    @id:rfc3863-4.3.3 @PM-6-31 @implied-MUST
     Scenario: RFC 3863 §4.3.3, elements that must be understood
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -268,8 +268,8 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    # As printed it lacks the entity, which RFC 3863 §4.1.1 demands.
-    @id:rfc-4479-7-1-basic @PM-6-31 @implied-MUST
+    # The printed example lacks the entity, which RFC 3863 §4.1.1 requires.
+    @id:rfc4479-7.1 @PM-6-31 @implied-MUST
     Scenario: RFC 4479 §7.1, a basic client for instant messages
       Given the usage "pidf-manipulation"
       And the document "empty presence"
@@ -354,9 +354,9 @@ Feature: RFC 4827 §6, Example documents
         """
       And the server rejects the same document with an undeclared element added
 
-    # Its sphere is a text, for which the schema in RFC 4480 §5.1 has no room. Example and schema disagree, so a server that
-    # knows the namespace can do either; with a sphere that the schema has, the rest is valid for everybody.
-    @id:rfc-4480-4-rich-presence @PM-6-31 @implied-MUST
+    # Its sphere is text, which the schema in RFC 4480 §5.1 does not allow. Example and schema disagree, so a server
+    # that knows the namespace may store or refuse it. With a sphere of the schema the rest is valid for every server.
+    @id:rfc4480-4 @PM-6-31 @implied-MUST
     Scenario: RFC 4480 §4, rich presence
       Given the usage "pidf-manipulation"
       And the document "empty presence"

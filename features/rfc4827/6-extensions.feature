@@ -1,10 +1,10 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
 
-  Rule: Extensions are stored wherever PIDF is open
+  Rule: The server stores extensions wherever PIDF is open
 
-    @id:extensions-stored-wherever @PM-6-09 @implied-MUST
-    Scenario Outline: <where>
+    @id:extension-places @PM-6-09 @implied-MUST
+    Scenario Outline: An extension <where>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -30,14 +30,14 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | id                | where                     | closed                                                                                                 | open                                                                                                                                |
-        | in-the-status     | In the status             | <tuple id="t"><status><basic><x:any/></basic></status></tuple>                                         | <tuple id="t"><status><basic>open</basic><x:place n="1"><x:any/>text</x:place></status></tuple>                                     |
-        | in-the-tuple      | In the tuple              | <tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com<x:any/></contact></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place n="1"><x:any/>text</x:place><contact>sip:a@example.com</contact></tuple> |
-        | in-the-presence   | In the presence           | <note>n<x:any/></note>                                                                                 | <note>n</note><x:place n="1"><x:any/>text</x:place><x:place n="2"/>                                                                 |
-        | with-a-default-of | With a default of its own | <tuple id="t"><status><basic>open</basic></status><any xmlns=""/></tuple>                              | <tuple id="t"><status><basic>open</basic></status><place xmlns="urn:example:x"><any/></place></tuple>                               |
+        | id                | where                                   | closed                                                                                                 | open                                                                                                                                |
+        | status            | in the status                           | <tuple id="t"><status><basic><x:any/></basic></status></tuple>                                         | <tuple id="t"><status><basic>open</basic><x:place n="1"><x:any/>text</x:place></status></tuple>                                     |
+        | tuple             | in the tuple                            | <tuple id="t"><status><basic>open</basic></status><contact>sip:a@example.com<x:any/></contact></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place n="1"><x:any/>text</x:place><contact>sip:a@example.com</contact></tuple> |
+        | presence          | in the presence                         | <note>n<x:any/></note>                                                                                 | <note>n</note><x:place n="1"><x:any/>text</x:place><x:place n="2"/>                                                                 |
+        | default-namespace | that declares its own default namespace | <tuple id="t"><status><basic>open</basic></status><any xmlns=""/></tuple>                              | <tuple id="t"><status><basic>open</basic></status><place xmlns="urn:example:x"><any/></place></tuple>                               |
 
-    @id:put-itself @PM-6-09 @implied-MUST
-    Scenario Outline: One is put by itself <where>
+    @id:extension-alone @PM-6-09 @implied-MUST
+    Scenario Outline: The client PUTs an extension alone <where>
       Given the usage "pidf-manipulation"
       And the document "one tuple"
       When the client PUTs element '<parent>/x:place?xmlns(x=urn:example:x)' with '<x:place xmlns:x="urn:example:x"/>'
@@ -48,16 +48,16 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | id              | where           | parent                         | after                                                                                        |
-        | in-the-status   | in the status   | presence/tuple[@id="t"]/status | <tuple id="t"><status><basic>open</basic><x:place xmlns:x="urn:example:x"/></status></tuple> |
-        | in-the-tuple    | in the tuple    | presence/tuple[@id="t"]        | <tuple id="t"><status><basic>open</basic></status><x:place xmlns:x="urn:example:x"/></tuple> |
-        | in-the-presence | in the presence | presence                       | <tuple id="t"><status><basic>open</basic></status></tuple><x:place xmlns:x="urn:example:x"/> |
+        | id       | where           | parent                         | after                                                                                        |
+        | status   | in the status   | presence/tuple[@id="t"]/status | <tuple id="t"><status><basic>open</basic><x:place xmlns:x="urn:example:x"/></status></tuple> |
+        | tuple    | in the tuple    | presence/tuple[@id="t"]        | <tuple id="t"><status><basic>open</basic></status><x:place xmlns:x="urn:example:x"/></tuple> |
+        | presence | in the presence | presence                       | <tuple id="t"><status><basic>open</basic></status></tuple><x:place xmlns:x="urn:example:x"/> |
 
-  Rule: Those that the server lists among its namespaces have to be valid
+  Rule: Extensions in a namespace that the server lists have to be valid
 
-    # RFC 4825 §8.2.5: without a declaration of the element the server refuses it.
-    @id:no-element-called-xcaliper @usage:xcap-caps @PM-6-09 @implied-MUST
-    Scenario Outline: <namespace> has no element called xcaliper
+    # A server that lists a namespace refuses an element that the namespace does not declare (RFC 4825 §8.2.5).
+    @id:undeclared-element @usage:xcap-caps @PM-6-09 @implied-MUST
+    Scenario Outline: An undeclared element of namespace <namespace>
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "<namespace>"
       And the document "empty presence"
@@ -74,16 +74,16 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | id                  | namespace                              |
-        | urn-ietf-params-xml | urn:ietf:params:xml:ns:pidf:data-model |
-        | urn-ietf-params-x-2 | urn:ietf:params:xml:ns:pidf:rpid       |
-        | urn-ietf-params-x-3 | urn:ietf:params:xml:ns:pidf:cipid      |
-        | urn-ietf-params-x-4 | urn:ietf:params:xml:ns:pidf:caps       |
+        | id         | namespace                              |
+        | data-model | urn:ietf:params:xml:ns:pidf:data-model |
+        | rpid       | urn:ietf:params:xml:ns:pidf:rpid       |
+        | cipid      | urn:ietf:params:xml:ns:pidf:cipid      |
+        | caps       | urn:ietf:params:xml:ns:pidf:caps       |
 
-  Rule: So have those of PIDF itself
+  Rule: The server refuses elements and attributes of PIDF's namespace that PIDF does not declare
 
-    @id:element-pidf-not @PM-6-16 @implied-MUST
-    Scenario Outline: An element that PIDF does not have <where>
+    @id:undeclared-pidf @PM-6-16 @implied-MUST
+    Scenario Outline: An element that PIDF does not declare <where>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -109,13 +109,13 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | id              | where           | wrong                                                              | right                                                                |
-        | in-the-presence | in the presence | <person id="p"/>                                                   | <x:person id="p"/>                                                   |
-        | in-a-tuple      | in a tuple      | <tuple id="t"><status><basic>open</basic></status><place/></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place/></tuple> |
-        | in-a-status     | in a status     | <tuple id="t"><status><basic>open</basic><place/></status></tuple> | <tuple id="t"><status><basic>open</basic><x:place/></status></tuple> |
+        | id       | where           | wrong                                                              | right                                                                |
+        | presence | in the presence | <person id="p"/>                                                   | <x:person id="p"/>                                                   |
+        | tuple    | in a tuple      | <tuple id="t"><status><basic>open</basic></status><place/></tuple> | <tuple id="t"><status><basic>open</basic></status><x:place/></tuple> |
+        | status   | in a status     | <tuple id="t"><status><basic>open</basic><place/></status></tuple> | <tuple id="t"><status><basic>open</basic><x:place/></status></tuple> |
 
-    @id:element-namespace @usage:xcap-caps @PM-6-16 @implied-MUST
-    Scenario: Also in an element of another namespace
+    @id:undeclared-nested @usage:xcap-caps @PM-6-16 @implied-MUST
+    Scenario: An undeclared element of PIDF's namespace inside a foreign element
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
       And the document
@@ -136,8 +136,8 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         </presence>
         """
 
-    @id:mustunderstand-boolean-none @usage:xcap-caps @PM-6-10 @implied-MUST
-    Scenario Outline: mustUnderstand is a boolean: "<wrong>" is none, "<right>" is
+    @id:must-understand @usage:xcap-caps @PM-6-10 @implied-MUST
+    Scenario Outline: mustUnderstand is a boolean: "<wrong>" is refused, "<right>" is stored
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
       And the document "empty presence"
@@ -182,14 +182,14 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         """
 
       Examples:
-        | id    | wrong | right |
-        | maybe | maybe | 1     |
-        | true  | TRUE  | true  |
-        | 0     |       | 0     |
-        | 2     | 2     | false |
+        | id       | wrong | right |
+        | word     | maybe | 1     |
+        | capitals | TRUE  | true  |
+        | empty    |       | 0     |
+        | two      | 2     | false |
 
-    @id:pidf-no-attribute-elements @usage:xcap-caps @PM-6-10 @implied-MUST
-    Scenario: PIDF has no other attribute for elements of extensions
+    @id:other-pidf-attribute @usage:xcap-caps @PM-6-10 @implied-MUST
+    Scenario: A foreign element has another attribute of PIDF's namespace
       Given the usage "pidf-manipulation"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pidf"
       And the document
@@ -222,12 +222,12 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
         </p:presence>
         """
 
-  # The text asks for it, no schema can. RFC 4827 §7 makes schema and text constraints: a server that goes by the schema alone
-  # stores such a document, one that reads the text refuses it.
-  Rule: Their namespaces are absolute URIs without a fragment
+  # The text asks for this, and no schema can express it. RFC 4827 §7 makes schema and text constraints. A server that
+  # validates by the schema alone stores the document; one that follows the text refuses it.
+  Rule: The namespace of an extension is an absolute URI without a fragment
 
-    @id:stored-refused-absolute-uri @PM-6-18 @MUST
-    Scenario Outline: <what> is stored or refused, an absolute URI is stored
+    @id:namespace-form @PM-6-18 @MUST
+    Scenario Outline: The namespace is <what>: the server may store or refuse it
       Given the usage "pidf-manipulation"
       And there is no document
       When the client PUTs the document
@@ -256,7 +256,7 @@ Feature: RFC 4827 §6, Extensions (RFC 3863 §4.2)
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id              | what            | namespace                              |
-        | a-path          | A path          | presence/                              |
-        | a-host-and-path | A host and path | //id.example.com/presence/             |
-        | a-fragment      | A fragment      | http://id.example.com/presence/#places |
+        | id            | what                             | namespace                              |
+        | relative-path | a relative path                  | presence/                              |
+        | no-scheme     | a host and path without a scheme | //id.example.com/presence/             |
+        | fragment      | a URI with a fragment            | http://id.example.com/presence/#places |

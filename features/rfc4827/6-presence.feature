@@ -1,13 +1,13 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Structure of manipulated presence information
 
-  The structure is that of PIDF, RFC 3863. Here is what it says of the document and its document element; tuples and their
-  parts, extensions, and the examples are in the other features of this section.
+  The structure is that of PIDF (RFC 3863). This feature covers the document and its document element. The other
+  features of this section cover tuples and their parts, extensions, and the examples.
 
-  Rule: The document element is presence, of PIDF
+  Rule: The document element is presence in the namespace of PIDF
 
-    @id:document-element-presence-pidf @PM-6-13 @MUST
-    Scenario Outline: <what>
+    @id:document-element @PM-6-13 @MUST
+    Scenario Outline: The document is <what>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -27,16 +27,16 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | id               | what                                   | wrong                                                                                          | right                                                                                                                                               |
-        | a-presence-of-no | A presence of no namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
-        | the-namespace    | The namespace with the colon of a slip | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
-        | a-tuple-alone    | A tuple alone                          | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
-        | a-person-alone   | A person alone                         | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
+        | id                   | what                                       | wrong                                                                                          | right                                                                                                                                               |
+        | no-namespace         | a presence without a namespace             | <presence entity="sip:a@example.com"/>                                                         | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                          |
+        | misspelled-namespace | a presence whose namespace ends in a colon | <presence xmlns="urn:ietf:params:xml:ns:pidf:" entity="sip:a@example.com"/>                    | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/>                                                                      |
+        | tuple                | a tuple alone                              | <tuple xmlns="urn:ietf:params:xml:ns:pidf" id="t"><status><basic>open</basic></status></tuple> | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>      |
+        | person               | a person alone                             | <person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/>                                | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><person xmlns="urn:ietf:params:xml:ns:pidf:data-model" id="p"/></presence> |
 
-  Rule: It has an entity
+  Rule: A presence has an entity
 
-    @id:document @PM-6-11 @MUST
-    Scenario: A document without one
+    @id:no-entity @PM-6-11 @MUST
+    Scenario: The document has no entity
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -55,8 +55,8 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
         """
 
-    @id:replaced-not-deleted @PM-6-11 @MUST
-    Scenario: It can be replaced, but not deleted
+    @id:entity-attribute @PM-6-11 @MUST
+    Scenario: The entity cannot be deleted, but can be replaced
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client sends DELETE to node 'presence/@entity'
@@ -69,10 +69,10 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="pres:someone@example.com"/>
         """
 
-  Rule: It has tuples, then notes, then elements of other namespaces
+  Rule: A presence has tuples, then notes, then elements of other namespaces
 
-    @id:tuples-notes-elements @PM-6-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:child-order @PM-6-02 @implied-MUST
+    Scenario Outline: A presence is refused: <what>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -98,18 +98,18 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | id                      | what                             | wrong                                                                                  | right                                                                                                                                              |
-        | note-n-note-tuple-id-t  | A note before a tuple            | <note>n</note><tuple id="t"><status><basic>open</basic></status></tuple>               | <tuple id="t"><status><basic>open</basic></status></tuple><note>n</note>                                                                           |
-        | x-any-tuple-id-t-status | A foreign element before a tuple | <x:any/><tuple id="t"><status><basic>open</basic></status></tuple>                     | <tuple id="t"><status><basic>open</basic></status></tuple><x:any/>                                                                                 |
-        | x-any-note-n-note       | A foreign element before a note  | <x:any/><note>n</note>                                                                 | <note>n</note><x:any/>                                                                                                                             |
-        | note-m-note-x-any-note  | A note between foreign elements  | <note>m</note><x:any/><note>n</note><x:any/>                                           | <note>m</note><note>n</note><x:any/><x:other/><x:any/>                                                                                             |
-        | note-m-note-tuple-id-t  | A tuple between notes            | <note>m</note><tuple id="t"><status><basic>open</basic></status></tuple><note>n</note> | <tuple id="t"><status><basic>open</basic></status></tuple><tuple id="u"><status><basic>closed</basic></status></tuple><note>m</note><note>n</note> |
-        | contact-sip-a-example   | What belongs in a tuple          | <contact>sip:a@example.com</contact>                                                   |                                                                                                                                                    |
-        | any-xmlns               | An element of no namespace       | <any xmlns=""/>                                                                        | <x:any/>                                                                                                                                           |
-        | at-home                 | Text                             | at home                                                                                | <note>at home</note>                                                                                                                               |
+        | id                   | what                               | wrong                                                                                  | right                                                                                                                                              |
+        | note-tuple           | a note before a tuple              | <note>n</note><tuple id="t"><status><basic>open</basic></status></tuple>               | <tuple id="t"><status><basic>open</basic></status></tuple><note>n</note>                                                                           |
+        | foreign-tuple        | a foreign element before a tuple   | <x:any/><tuple id="t"><status><basic>open</basic></status></tuple>                     | <tuple id="t"><status><basic>open</basic></status></tuple><x:any/>                                                                                 |
+        | foreign-note         | a foreign element before a note    | <x:any/><note>n</note>                                                                 | <note>n</note><x:any/>                                                                                                                             |
+        | note-between-foreign | a note between foreign elements    | <note>m</note><x:any/><note>n</note><x:any/>                                           | <note>m</note><note>n</note><x:any/><x:other/><x:any/>                                                                                             |
+        | tuple-between-notes  | a tuple between notes              | <note>m</note><tuple id="t"><status><basic>open</basic></status></tuple><note>n</note> | <tuple id="t"><status><basic>open</basic></status></tuple><tuple id="u"><status><basic>closed</basic></status></tuple><note>m</note><note>n</note> |
+        | contact              | an element that belongs in a tuple | <contact>sip:a@example.com</contact>                                                   |                                                                                                                                                    |
+        | no-namespace         | an element of no namespace         | <any xmlns=""/>                                                                        | <x:any/>                                                                                                                                           |
+        | text                 | text                               | at home                                                                                | <note>at home</note>                                                                                                                               |
 
-    @id:no-attributes @PM-6-02 @implied-MUST
-    Scenario Outline: It has no other attributes, <what>
+    @id:other-attribute @PM-6-02 @implied-MUST
+    Scenario Outline: The client PUTs <what> into the presence
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -127,14 +127,14 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         """
 
       Examples:
-        | id                | what              | attribute |
-        | none-of-no-name   | none of no name   | version   |
-        | nor-a-foreign-one | nor a foreign one | x:version |
+        | id          | what                    | attribute |
+        | unqualified | an undeclared attribute | version   |
+        | foreign     | a foreign attribute     | x:version |
 
   Rule: The default document namespace is that of PIDF
 
-    @id:steps-prefix-select-elements @PM-6-01 @implied-MUST
-    Scenario Outline: Steps without a prefix select its elements when the document writes <how>
+    @id:default-namespace @PM-6-01 @implied-MUST
+    Scenario Outline: A selector without prefixes; the document writes PIDF elements <how>
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -153,15 +153,15 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
         | count(/*/*) | 0     |
 
       Examples:
-        | id               | how                       | document                                                                                                                                                                                    |
-        | them-without-one | them without one          | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
-        | them-with-one    | them with one             | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
-        | another-default  | another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
+        | id            | how                                            | document                                                                                                                                                                                    |
+        | no-prefix     | without a prefix                               | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><tuple id="t"><status><basic>open</basic></status></tuple></presence>                                              |
+        | prefix        | with a prefix                                  | <impp:presence xmlns:impp="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"><impp:tuple id="t"><impp:status><impp:basic>open</impp:basic></impp:status></impp:tuple></impp:presence> |
+        | other-default | with a prefix beside another default namespace | <p:presence xmlns:p="urn:ietf:params:xml:ns:pidf" xmlns="urn:example:x" entity="sip:a@example.com"><p:tuple id="t"><p:status><p:basic>open</p:basic></p:status></p:tuple></p:presence>      |
 
-  Rule: A document that was put with an XML declaration is returned with it
+  Rule: The server returns the XML declaration that the client put
 
-    @id:part-changed @PM-6-14 @MUST
-    Scenario: Also when a part of it has changed
+    @id:xml-declaration @PM-6-14 @MUST
+    Scenario: A part of the document has changed since
       Given the usage "pidf-manipulation"
       And the document
         """
@@ -177,10 +177,10 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       Then the server answers 200
       And the body matches "^\uFEFF?<\?xml\s.*<note>n</note>"
 
-  Rule: UTF-8 is accepted
+  Rule: The server accepts UTF-8
 
-    @id:document-utf-8-accepted @PM-6-15 @MUST
-    Scenario Outline: A document <how>
+    @id:utf-8-document @PM-6-15 @MUST
+    Scenario Outline: A UTF-8 document <how>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -200,12 +200,12 @@ Feature: RFC 4827 §6, Structure of manipulated presence information
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                | how               | declaration                            |
-        | that-says-so      | that says so      | <?xml version="1.0" encoding="UTF-8"?> |
-        | that-says-nothing | that says nothing |                                        |
+        | id         | how                                      | declaration                            |
+        | declared   | whose XML declaration names the encoding | <?xml version="1.0" encoding="UTF-8"?> |
+        | undeclared | without an XML declaration               |                                        |
 
-    @id:note @PM-6-15 @MUST
-    Scenario: A note
+    @id:utf-8-note @PM-6-15 @MUST
+    Scenario: A note has characters beyond ASCII
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs element 'presence/note' with '<note xml:lang="ja">来週は東京にいます</note>'

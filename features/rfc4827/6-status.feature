@@ -1,10 +1,10 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
 
-  Rule: The basic status is open or closed, and comes first
+  Rule: The basic status is open or closed, and comes first in a status
 
-    @id:basic-status-open-closed-comes @PM-6-05 @implied-MUST
-    Scenario Outline: <what>
+    @id:basic-form @PM-6-05 @implied-MUST
+    Scenario Outline: A status is refused: <what>
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -32,19 +32,19 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         """
 
       Examples:
-        | id               | what                          | wrong                                  | right                                   |
-        | another-word     | Another word                  | <basic>away</basic>                    | <basic>open</basic>                     |
-        | in-capitals      | In capitals                   | <basic>OPEN</basic>                    | <basic>closed</basic>                   |
-        | with-white-space | With white space              | <basic> open </basic>                  | <basic>open</basic><x:any/>             |
-        | nothing          | Nothing                       | <basic/>                               | <basic>closed</basic><x:any/><x:other/> |
-        | twice            | Twice                         | <basic>open</basic><basic>open</basic> | <basic>open</basic>                     |
-        | behind-a-foreign | Behind a foreign element      | <x:any/><basic>open</basic>            | <basic>open</basic><x:any/>             |
-        | beside-something | Beside something else of PIDF | <basic>open</basic><note>n</note>      | <basic>open</basic><x:note>n</x:note>   |
-        | beside-text      | Beside text                   | <basic>open</basic>text                | <basic>open</basic><!-- text -->        |
-        | not-needed       | Not needed                    | text                                   | <x:any/>                                |
+        | id            | what                                 | wrong                                  | right                                   |
+        | other-word    | basic has another word               | <basic>away</basic>                    | <basic>open</basic>                     |
+        | capitals      | basic is in capitals                 | <basic>OPEN</basic>                    | <basic>closed</basic>                   |
+        | white-space   | basic has white space                | <basic> open </basic>                  | <basic>open</basic><x:any/>             |
+        | empty         | basic is empty                       | <basic/>                               | <basic>closed</basic><x:any/><x:other/> |
+        | twice         | basic appears twice                  | <basic>open</basic><basic>open</basic> | <basic>open</basic>                     |
+        | after-foreign | basic is behind a foreign element    | <x:any/><basic>open</basic>            | <basic>open</basic><x:any/>             |
+        | beside-pidf   | basic is beside another PIDF element | <basic>open</basic><note>n</note>      | <basic>open</basic><x:note>n</x:note>   |
+        | beside-text   | basic is beside text                 | <basic>open</basic>text                | <basic>open</basic><!-- text -->        |
+        | text-only     | text without basic                   | text                                   | <x:any/>                                |
 
-    @id:put-itself @PM-6-05 @implied-MUST
-    Scenario: It is put by itself
+    @id:basic-alone @PM-6-05 @implied-MUST
+    Scenario: The client PUTs the basic status alone
       Given the usage "pidf-manipulation"
       And the document "one tuple"
       When the client PUTs element 'presence/tuple[@id="t"]/status/basic' with '<basic>busy</basic>'
@@ -63,8 +63,8 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         </presence>
         """
 
-    @id:status-no-attributes @PM-6-05 @implied-MUST
-    Scenario Outline: A status has no attributes, <what>
+    @id:status-attribute @PM-6-05 @implied-MUST
+    Scenario Outline: The client PUTs <what> into a status
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -93,16 +93,16 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
         """
 
       Examples:
-        | id                | what              | attribute |
-        | none-of-no-prefix | none of no prefix | id        |
-        | nor-a-foreign-one | nor a foreign one | x:id      |
+        | id          | what                    | attribute |
+        | unqualified | an undeclared attribute | id        |
+        | foreign     | a foreign attribute     | x:id      |
 
-  # The schema has a status without children, the text of RFC 3863 §4.1.3 has none; RFC 4827 §7 makes both constraints. A
-  # server that goes by the schema alone stores it, one that reads the text refuses it.
-  Rule: A status has a child
+  # The schema allows a status without children; the text of RFC 3863 §4.1.3 does not. RFC 4827 §7 makes both
+  # constraints. A server that validates by the schema alone stores the document; one that follows the text refuses it.
+  Rule: A status has at least one child element
 
-    @id:stored-refused-child-stored @PM-6-08 @MUST
-    Scenario Outline: <what> is stored or refused, one with a child is stored
+    @id:childless-status @PM-6-08 @MUST
+    Scenario Outline: A status <what>: the server may store or refuse it
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -138,6 +138,6 @@ Feature: RFC 4827 §6, Status (RFC 3863 §4.1.3 and §4.1.4)
       And the server rejects the same document with an undeclared element added
 
       Examples:
-        | id                 | what               | content          |
-        | an-empty-one       | An empty one       |                  |
-        | one-with-a-comment | One with a comment | <!-- unknown --> |
+        | id      | what                 | content          |
+        | empty   | without content      |                  |
+        | comment | with a comment alone | <!-- unknown --> |

@@ -3,8 +3,8 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
 
   Rule: A tuple has an id
 
-    @id:tuple @PM-6-12 @MUST
-    Scenario: A tuple without one
+    @id:no-id @PM-6-12 @MUST
+    Scenario: The tuple has no id
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs element 'presence/tuple' with
@@ -23,12 +23,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       And the document is unchanged
       And the stored document equals document "one tuple" (canonical XML)
 
-  # The text calls an id "an arbitrary string"; the schema, which decides what an XCAP server takes (RFC 4825 §8.2.5), gives
-  # it the type xs:ID.
-  Rule: It is a name, and no other tuple has it
+  # The text calls an id "an arbitrary string". The schema gives it the type xs:ID, and the schema decides what an XCAP
+  # server accepts (RFC 4825 §8.2.5).
+  Rule: The id of a tuple is a name, and unique in the document
 
-    @id:name-no-tuple @PM-6-04 @MUST
-    Scenario Outline: <what>
+    @id:id-form @PM-6-04 @MUST
+    Scenario Outline: The id of a tuple is refused: <what>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -81,16 +81,16 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | id                    | what                  | wrong | right  |
-        | the-id-of-another     | The id of another     | a     | A      |
-        | it-begins-with-digit  | It begins with digit  | 8a    | a8     |
-        | it-has-a-space        | It has a space        | a b   | a-b    |
-        | it-has-a-colon        | It has a colon        | a:b   | a.b    |
-        | it-begins-with-hyphen | It begins with hyphen | -a    | über-ä |
-        | it-is-empty           | It is empty           |       | _      |
+        | id             | what                    | wrong | right  |
+        | duplicate      | another tuple has it    | a     | A      |
+        | leading-digit  | it begins with a digit  | 8a    | a8     |
+        | space          | it has a space          | a b   | a-b    |
+        | colon          | it has a colon          | a:b   | a.b    |
+        | leading-hyphen | it begins with a hyphen | -a    | über-ä |
+        | empty          | it is empty             |       | _      |
 
-    @id:name-no-tuple-name-no-tuple @PM-6-04 @MUST
-    Scenario Outline: <what>
+    @id:duplicate-id @PM-6-04 @MUST
+    Scenario Outline: The client PUTs <what> with the id of another tuple
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -136,12 +136,12 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | id                   | what                                | target   | between                                                      |
-        | a-tuple-in-the-place | A tuple in the place of another one | tuple[2] |                                                              |
-        | a-new-tuple          | A new tuple                         | tuple[3] | <tuple id="b"><status><basic>closed</basic></status></tuple> |
+        | id          | what                     | target   | between                                                      |
+        | replacement | a replacement of a tuple | tuple[2] |                                                              |
+        | new-tuple   | a new tuple              | tuple[3] | <tuple id="b"><status><basic>closed</basic></status></tuple> |
 
-    @id:id-alone @PM-6-04 @MUST
-    Scenario: The id alone
+    @id:duplicate-id-attribute @PM-6-04 @MUST
+    Scenario: The client PUTs the id attribute alone, with the id of another tuple
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -179,10 +179,10 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         </presence>
         """
 
-  Rule: It has a status, then foreign elements, a contact, notes, a timestamp
+  Rule: A tuple has a status, then foreign elements, then a contact, then notes, then a timestamp
 
-    @id:status-foreign-elements @PM-6-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:child-order @PM-6-03 @implied-MUST
+    Scenario Outline: A tuple is refused: <what>
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       When the client PUTs the document
@@ -208,21 +208,21 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
         """
 
       Examples:
-        | id                      | what                              | wrong                                                                                                                      | right                                                                                                       |
-        | no-status-status-basic  | No status                         |                                                                                                                            | <status><basic>open</basic></status>                                                                        |
-        | two-status-basic-open   | Two                               | <status><basic>open</basic></status><status><basic>closed</basic></status>                                                 | <status><basic>closed</basic></status>                                                                      |
-        | a-foreign-element-x-any | A foreign element before it       | <x:any/><status><basic>open</basic></status>                                                                               | <status><basic>open</basic></status><x:any/>                                                                |
-        | a-contact-before-it     | A contact before it               | <contact>sip:a@example.com</contact><status><basic>open</basic></status>                                                   | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
-        | a-foreign-element       | A foreign element behind contacts | <status><basic>open</basic></status><contact>sip:a@example.com</contact><x:any/>                                           | <status><basic>open</basic></status><x:any/><x:other/><contact>sip:a@example.com</contact>                  |
-        | two-contacts-status     | Two contacts                      | <status><basic>open</basic></status><contact>sip:a@example.com</contact><contact>sip:b@example.com</contact>               | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
-        | a-note-before-the       | A note before the contact         | <status><basic>open</basic></status><note>n</note><contact>sip:a@example.com</contact>                                     | <status><basic>open</basic></status><contact>sip:a@example.com</contact><note>n</note>                      |
-        | a-note-behind-the       | A note behind the timestamp       | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><note>n</note>                              | <status><basic>open</basic></status><note>n</note><note>m</note><timestamp>2004-02-06T16:49:29Z</timestamp> |
-        | two-timestamps-status   | Two timestamps                    | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><timestamp>2004-02-06T16:49:30Z</timestamp> | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp>                             |
-        | a-tuple-in-a-tuple      | A tuple in a tuple                | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
-        | text-status-basic-open  | Text                              | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
+        | id              | what                                 | wrong                                                                                                                      | right                                                                                                       |
+        | no-status       | it has no status                     |                                                                                                                            | <status><basic>open</basic></status>                                                                        |
+        | two-statuses    | it has two statuses                  | <status><basic>open</basic></status><status><basic>closed</basic></status>                                                 | <status><basic>closed</basic></status>                                                                      |
+        | foreign-status  | a foreign element before the status  | <x:any/><status><basic>open</basic></status>                                                                               | <status><basic>open</basic></status><x:any/>                                                                |
+        | contact-status  | a contact before the status          | <contact>sip:a@example.com</contact><status><basic>open</basic></status>                                                   | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | contact-foreign | a foreign element behind the contact | <status><basic>open</basic></status><contact>sip:a@example.com</contact><x:any/>                                           | <status><basic>open</basic></status><x:any/><x:other/><contact>sip:a@example.com</contact>                  |
+        | two-contacts    | two contacts                         | <status><basic>open</basic></status><contact>sip:a@example.com</contact><contact>sip:b@example.com</contact>               | <status><basic>open</basic></status><contact>sip:a@example.com</contact>                                    |
+        | note-contact    | a note before the contact            | <status><basic>open</basic></status><note>n</note><contact>sip:a@example.com</contact>                                     | <status><basic>open</basic></status><contact>sip:a@example.com</contact><note>n</note>                      |
+        | timestamp-note  | a note behind the timestamp          | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><note>n</note>                              | <status><basic>open</basic></status><note>n</note><note>m</note><timestamp>2004-02-06T16:49:29Z</timestamp> |
+        | two-timestamps  | two timestamps                       | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp><timestamp>2004-02-06T16:49:30Z</timestamp> | <status><basic>open</basic></status><timestamp>2004-02-06T16:49:29Z</timestamp>                             |
+        | nested-tuple    | a tuple in the tuple                 | <status><basic>open</basic></status><tuple id="u"><status><basic>open</basic></status></tuple>                             | <status><basic>open</basic></status><x:tuple/>                                                              |
+        | text            | text                                 | <status><basic>open</basic></status>text                                                                                   | <status><basic>open</basic></status> <!-- text -->                                                          |
 
-    @id:no @PM-6-03 @implied-MUST
-    Scenario Outline: It has no <what>
+    @id:other-attribute @PM-6-03 @implied-MUST
+    Scenario Outline: The client PUTs <what> into a tuple
       Given the usage "pidf-manipulation"
       And the document
         """folded
@@ -241,11 +241,11 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       Then the request succeeds
 
       Examples:
-        | id                   | what                         | attribute |
-        | attribute-of-another | attribute of another name    | priority  |
-        | attribute-of-other   | attribute of other namespace | x:id      |
+        | id          | what                    | attribute |
+        | unqualified | an undeclared attribute | priority  |
+        | foreign     | a foreign attribute     | x:id      |
 
-    @id:status-cannot-deleted-contact @PM-6-03 @implied-MUST
+    @id:delete-children @PM-6-03 @implied-MUST
     Scenario: The status cannot be deleted, the contact and the timestamp can
       Given the usage "pidf-manipulation"
       And the document
@@ -269,9 +269,10 @@ Feature: RFC 4827 §6, Tuples (RFC 3863 §4.1.2)
       Then the request succeeds
       And the stored document equals document "one tuple" (canonical XML)
 
-    # By its name alone a new element is put last (RFC 4825 §8.2.3), which is too late for a contact behind a note.
-    @id:contact-comes-too-late-tuple @PM-6-03 @implied-MUST
-    Scenario: A contact comes too late for a tuple with a note, a timestamp in time
+    # A PUT that names a new element only by its name appends it (RFC 4825 §8.2.3). For a contact that is too late
+    # behind a note.
+    @id:append-contact @PM-6-03 @implied-MUST
+    Scenario: A contact and a timestamp are appended to a tuple with a note
       Given the usage "pidf-manipulation"
       And the document
         """folded

@@ -3,8 +3,8 @@ Feature: RFC 4827 §8, Resource interdependencies
 
   Rule: Documents do not depend on each other
 
-    @id:presence-changed-deleted @PM-8-01 @implied-MUST
-    Scenario: Presence is changed and deleted, a document of another usage stays
+    @id:presence-changed @PM-8-01 @implied-MUST
+    Scenario: The presence document is changed and deleted beside a document of another usage
       Given the usage "pidf-manipulation"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """folded
@@ -31,8 +31,8 @@ Feature: RFC 4827 §8, Resource interdependencies
         </resource-lists>
         """
 
-    @id:document-usage-deleted @PM-8-01 @implied-MUST
-    Scenario: A document of another usage is deleted, presence stays
+    @id:other-usage-deleted @PM-8-01 @implied-MUST
+    Scenario: A document of another usage is deleted beside the presence document
       Given the usage "pidf-manipulation"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"
         """folded

@@ -1,11 +1,11 @@
 @server @usage:pidf-manipulation
 Feature: RFC 4827 §9, Naming conventions
 
-  # With which status a server refuses what has no place here is its choice.
-  Rule: There is a single document for each user
+  # The server may choose the status of the refusal.
+  Rule: The server stores a single document for each user
 
-    @id:beside-index-refused @PM-9-01 @MUST
-    Scenario Outline: Beside index, <name> is refused
+    @id:second-document @PM-9-01 @MUST
+    Scenario Outline: A second document named <name> beside index
       Given the usage "pidf-manipulation"
       And the document "empty presence"
       And there is no document at "{root}/pidf-manipulation/users/{xui}/<name>"
@@ -33,12 +33,12 @@ Feature: RFC 4827 §9, Naming conventions
         | id        | name      |
         | other     | other     |
         | index2    | index2    |
-        | index-xml | index.xml |
+        | index.xml | index.xml |
 
-  Rule: It is called index, and is in the users tree
+  Rule: The document is called index, and is in the users tree
 
-    @id:first-document-not @PM-9-02 @MUST
-    Scenario Outline: The first document is not <where>
+    @id:wrong-path @PM-9-02 @MUST
+    Scenario Outline: The first document is put at <where>
       Given the usage "pidf-manipulation"
       And there is no document
       And there is no document at "{root}/pidf-manipulation/<where>"
@@ -60,8 +60,8 @@ Feature: RFC 4827 §9, Naming conventions
       And the stored document equals document "empty presence" (canonical XML)
 
       Examples:
-        | id                  | where                      |
-        | users-xui-presence  | users/{xui}/presence       |
-        | users-xui-index     | users/{xui}/Index          |
-        | users-xui-presenc-2 | users/{xui}/presence/index |
-        | global-index        | global/index               |
+        | id           | where                      |
+        | other-name   | users/{xui}/presence       |
+        | capital      | users/{xui}/Index          |
+        | subdirectory | users/{xui}/presence/index |
+        | global-tree  | global/index               |
