@@ -1,22 +1,22 @@
 @server @usage:resource-lists
 Feature: RFC 7303, XML media types
 
-  Rule: The server's own XML is labelled as what it is
+  Rule: The octets, charset and encoding declaration of XML from the server agree
 
     @id:capabilities @usage:xcap-caps @XMT-3.1-01 @implied-MUST @read-only
-    Scenario: The capabilities
+    Scenario: xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the bytes, the charset and the encoding declaration of the body agree
 
-    @id:capabilities-byte-order-mark @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
-    Scenario: The capabilities, without a byte order mark
+    @id:capabilities-no-bom @usage:xcap-caps @XMT-3-01 @SHOULD @read-only
+    Scenario: xcap-caps should be UTF-8 without a byte order mark
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the body is UTF-8 without a byte order mark
 
     @id:conflict-report @XMT-3.1-01 @implied-MUST
-    Scenario: A conflict report
+    Scenario: A conflict report about a name beyond ASCII
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
@@ -25,8 +25,8 @@ Feature: RFC 7303, XML media types
       Then the server answers 409
       And the bytes, the charset and the encoding declaration of the body agree
 
-    @id:servers-xml-labelled @XMT-3.1-01 @implied-MUST
-    Scenario Outline: <what>
+    @id:response-encoding @XMT-3.1-01 @implied-MUST
+    Scenario Outline: A GET of <what> with characters beyond ASCII
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
@@ -36,16 +36,17 @@ Feature: RFC 7303, XML media types
       And the bytes, the charset and the encoding declaration of the body agree
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | A document   | {document}                              |
-        | an-element   | An element   | {document}/~~/resource-lists/list       |
-        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-  Rule: A byte order mark says which encoding it is, else the charset of the Content-Type does, else the document
+  Rule: A byte order mark decides the encoding; otherwise the charset decides, and otherwise the document
 
-    # Of content that is not UTF-8 RFC 4825 §8.2.2 makes a 409; that it is not the type that was asked for is another way to put it.
-    @id:charset-not-document-says @XMT-3.2-01 @SHOULD
-    Scenario: The charset, and not what the document says
+    # RFC 4825 §8.2.2 answers 409 to content that is not UTF-8. A server may also answer 415, because it does not
+    # support the charset.
+    @id:charset-over-declaration @XMT-3.2-01 @SHOULD
+    Scenario: The charset contradicts the encoding declaration
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=iso-8859-1"
       When the client PUTs the document
@@ -63,8 +64,8 @@ Feature: RFC 7303, XML media types
         """
       Then the server answers 200
 
-    @id:byte-order-mark-not-charset @XMT-3.2-01 @SHOULD
-    Scenario: The byte order mark, and not the charset
+    @id:bom-over-charset @XMT-3.2-01 @SHOULD
+    Scenario: The byte order mark contradicts the charset
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml; charset=utf-8"
       When the client PUTs the document encoded in "UTF-16 with a byte order mark"
@@ -74,8 +75,8 @@ Feature: RFC 7303, XML media types
       Then the server answers 409 or 415
       And the document is unchanged
 
-    @id:nothing-says @XMT-3.2-02 @implied-MUST
-    Scenario: Nothing at all says so
+    @id:undeclared-utf-8 @XMT-3.2-02 @implied-MUST
+    Scenario: The document has no byte order mark, charset or encoding declaration
       Given there is no document
       When the client PUTs the document
         """folded
@@ -95,10 +96,10 @@ Feature: RFC 7303, XML media types
         </resource-lists>
         """
 
-  Rule: A byte order mark is no content
+  Rule: A byte order mark is not part of the document
 
-    @id:document @XMT-3.3-01 @implied-MUST
-    Scenario: A document
+    @id:bom @XMT-3.3-01 @implied-MUST
+    Scenario: A document starts with a byte order mark
       Given there is no document
       When the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
@@ -113,10 +114,10 @@ Feature: RFC 7303, XML media types
         | count(/*/*)              | 1     |
         | string(/*/*[1]/@name)    | Łódź  |
 
-  Rule: A type is the whole of its name, and not what it ends with
+  Rule: A media type counts as a whole: an ending "+xml" does not make it acceptable
 
-    @id:type-whole-name-not @XMT-4.2-01 @implied-MUST
-    Scenario Outline: <type>
+    @id:other-type @XMT-4.2-01 @implied-MUST
+    Scenario Outline: A PUT with <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document as document "no lists"
@@ -126,9 +127,9 @@ Feature: RFC 7303, XML media types
       Then the server answers 201
 
       Examples:
-        | id              | type                                   |
-        | application-x   | application/x-xcaliper+xml             |
-        | application-xml | application/xml                        |
-        | text-xml        | text/xml                               |
-        | application     | application/resource-lists             |
-        | application-2   | application/resource-lists+xml+xml     |
+        | id            | type                               |
+        | x-xml         | application/x-xcaliper+xml         |
+        | xml           | application/xml                    |
+        | text-xml      | text/xml                           |
+        | no-suffix     | application/resource-lists         |
+        | double-suffix | application/resource-lists+xml+xml |

@@ -1,14 +1,14 @@
 @server @usage:resource-lists
 Feature: RFC 7616 §3.3 and §3.7, Digest challenges
 
-  # Challenges can be looked at also where they are such that nobody can answer them: so nothing is put before.
+  # These cases read challenges only, also challenges that no client can answer. So they store no document first.
   Background:
     Given the server requires Digest credentials
 
-  Rule: A challenge has what it takes to answer it
+  Rule: A Digest challenge has the parameters that an answer needs
 
-    @id:realm-nonce-qop-algorithm @DIG-01 @implied-MUST @read-only
-    Scenario: Realm, nonce, qop and algorithm
+    @id:parameters @DIG-01 @implied-MUST @read-only
+    Scenario: A challenge has realm, nonce, qop and algorithm
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And a Digest challenge in the response has
@@ -18,55 +18,55 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
         | qop       | (?:.*[\s,])?auth(?:[\s,].*)?                |
         | algorithm | (?:MD5\|SHA-256\|SHA-512-256)(?:-sess)?     |
 
-    @id:quoted-not @DIG-12 @MUST @read-only
-    Scenario: What is quoted and what is not
+    @id:quoting @DIG-12 @MUST @read-only
+    Scenario: A challenge quotes only the parameters that need quotes
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And the WWW-Authenticate header quotes only the Digest parameters that need quotes
 
-    @id:charset-name-password @DIG-24 @SHOULD @read-only
-    Scenario: The charset of name and password
+    @id:charset @DIG-24 @SHOULD @read-only
+    Scenario: A challenge should name the charset UTF-8 for user name and password
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And a Digest challenge in the response has
         | parameter | pattern |
         | charset   | UTF-8   |
 
-    @id:hash-user-name @DIG-22 @SHOULD @read-only
-    Scenario: The hash of the user name
+    @id:userhash @DIG-22 @SHOULD @read-only
+    Scenario: A challenge should ask for the hash of the user name
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And a Digest challenge in the response has
         | parameter | pattern |
         | userhash  | true    |
 
-    @id:opaque-string-base64 @DIG-31 @SHOULD @read-only
-    Scenario: The opaque string, in Base64 or hexadecimal digits
+    @id:opaque @DIG-31 @SHOULD @read-only
+    Scenario: An opaque string should be Base64 or hexadecimal
       Given the server offers Digest with an opaque string
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And every opaque string in the response is Base64 or hexadecimal
 
-  Rule: Each 401 should have a nonce of its own
+  Rule: Each 401 should have a new nonce
 
-    @id:two-row @DIG-13 @SHOULD @read-only
-    Scenario: Two in a row
+    @id:two-nonces @DIG-13 @SHOULD @read-only
+    Scenario: Two requests in a row are refused
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And the next challenge has a different nonce
 
-  Rule: Of several challenges each has another algorithm
+  Rule: Several Digest challenges have different algorithms
 
-    @id:challenges-answer @DIG-14 @MUST @read-only
-    Scenario: The challenges of one answer
+    @id:algorithms @DIG-14 @MUST @read-only
+    Scenario: A response has one or more Digest challenges
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And no two Digest challenges in the response have the same algorithm
 
-  Rule: A nonce is called stale only if it is
+  Rule: A challenge has stale=true only if the nonce is stale
 
-    @id:nobody-wrong-password @DIG-07 @SHOULD
-    Scenario: Nobody, and a wrong password
+    @id:not-stale @DIG-07 @SHOULD
+    Scenario: A request without credentials, and one with a wrong password
       Given the document "friends"
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
@@ -79,11 +79,11 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
 
-  Rule: A user name that was asked for as a hash is taken as a hash (RFC 7616 §3.4.4)
+  Rule: A server that asks for hashed user names accepts them (RFC 7616 §3.4.4)
 
-    # The suite's own client sends the hash as well: where it is not taken, no document can be put to begin with.
-    @id:hash-user-name-user-name-asked @DIG-23 @implied-MUST @read-only
-    Scenario: The hash of the user name
+    # The suite's own client sends the hash too. If the server refuses it, no document can be stored first.
+    @id:hashed-user @DIG-23 @implied-MUST @read-only
+    Scenario: The client sends a hashed user name
       Given the server offers Digest with userhash "true"
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value                                       |

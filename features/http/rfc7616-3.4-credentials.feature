@@ -5,10 +5,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
     Given the document "one friend"
     And the server requires Digest credentials
 
-  Rule: The server makes the same digest, and compares
+  Rule: The server computes the same digest, and refuses credentials that do not match it
 
-    @id:server-makes-digest @DIG-02 @MUST
-    Scenario Outline: <what>
+    @id:wrong-digest @DIG-02 @MUST
+    Scenario Outline: The credentials have <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
         | <parameter> | <value> |
@@ -19,18 +19,18 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       And the document does not exist
 
       Examples:
-        | id               | what                          | parameter | value                                                            |
-        | another-password | Another password              | password  | not right                                                        |
-        | no-password      | No password                   | password  |                                                                  |
-        | another-realm    | Another realm                 | realm     | no.such.realm.example                                            |
-        | another-user     | Another user                  | username  | sip:no-such-user-of-this-server@example.com                      |
-        | a-response-of    | A response of the same length | response  | 00000000000000000000000000000000                                 |
-        | a-longer         | A longer response             | response  | 0000000000000000000000000000000000000000000000000000000000000000 |
+        | id            | what                                 | parameter | value                                                            |
+        | password      | another password                     | password  | not right                                                        |
+        | no-password   | an empty password                    | password  |                                                                  |
+        | realm         | another realm                        | realm     | no.such.realm.example                                            |
+        | user          | another user                         | username  | sip:no-such-user-of-this-server@example.com                      |
+        | response      | a wrong response of the right length | response  | 00000000000000000000000000000000                                 |
+        | long-response | a response that is too long          | response  | 0000000000000000000000000000000000000000000000000000000000000000 |
 
-  Rule: The digest is good for one method and one URI
+  Rule: A digest holds for one method and one URI
 
-    @id:made-get @DIG-03 @implied-MUST
-    Scenario: Made for a GET
+    @id:other-method @DIG-03 @implied-MUST
+    Scenario: The digest was made for a GET
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
         | method    | GET   |
@@ -41,9 +41,9 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | method    | DELETE |
       Then the server answers 200
 
-    # Whoever knows no password but has seen a request for something else.
-    @id:made @DIG-03 @DIG-04 @MUST
-    Scenario Outline: Made for <what>
+    # An attacker without the password may have seen a request for another resource.
+    @id:other-uri @DIG-03 @DIG-04 @MUST
+    Scenario Outline: The digest was made for <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value |
         | uri       | <uri> |
@@ -55,39 +55,39 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 200
 
       Examples:
-        | id                     | what                      | uri                                       |
-        | an-element-of-it       | an element of it          | {document}/~~/resource-lists/list/entry   |
-        | what-the-server-is-all | what the server is all for | /                                        |
-        | the-capabilities       | the capabilities          | {root}/xcap-caps/global/index             |
-        | it-with-a-query        | it with a query           | {document}?xmlns(a=urn:b)                 |
+        | id           | what                       | uri                                     |
+        | element      | an element of the document | {document}/~~/resource-lists/list/entry |
+        | root-path    | the path /                 | /                                       |
+        | capabilities | xcap-caps                  | {root}/xcap-caps/global/index           |
+        | query        | the document with a query  | {document}?xmlns(a=urn:b)               |
 
-    @id:uri-something-else-bad-request @DIG-25 @SHOULD
-    Scenario: The uri of something else is a bad request
+    @id:other-uri-400 @DIG-25 @SHOULD
+    Scenario: Credentials for another resource should be answered 400
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value                         |
         | uri       | {root}/xcap-caps/global/index |
       Then the server answers 400
       And the document is unchanged
 
-    @id:uri-counts-sent @DIG-05 @implied-MUST
-    Scenario Outline: The URI counts as it was sent: <what>
+    @id:escaped-uri @DIG-05 @implied-MUST
+    Scenario Outline: The digest uses the URI as it was sent: <what>
       When the client sends GET to "{document}/~~/<target>" with Digest credentials
       Then the server answers 200
 
       Examples:
-        | id                  | what                        | target                                                                                     |
-        | escapes-in-capitals | escapes in capitals         | resource-lists/list%5B@name=%22friends%22%5D                                               |
-        | escapes-in-small    | escapes in small letters    | resource-lists/list%5b@name=%22friends%22%5d                                               |
-        | escapes-that-are    | escapes that are not needed | resource%2Dlists/l%69st                                                                    |
-        | an-escaped-slash    | an escaped slash            | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                                  |
-        | a-query             | a query                     | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                     |
-        | a-query-and-escapes | a query and escapes         | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists)      |
+        | id            | what                          | target                                                                                |
+        | upper-case    | upper-case escapes            | resource-lists/list%5B@name=%22friends%22%5D                                          |
+        | lower-case    | lower-case escapes            | resource-lists/list%5b@name=%22friends%22%5d                                          |
+        | unneeded      | escapes that are not needed   | resource%2Dlists/l%69st                                                               |
+        | at-sign       | an escaped at sign in a value | resource-lists/list/*%5B@uri=%22sip:a%40example.com%22%5D                             |
+        | query         | a query                       | a:resource-lists/a:list?xmlns(a=urn:ietf:params:xml:ns:resource-lists)                |
+        | query-escapes | a query with escapes          | a:resource-lists/a:list%5B1%5D/@name?xmlns(a=urn%3Aietf:params:xml:ns:resource-lists) |
 
-  Rule: What was counted before is not counted again, or it is called stale
+  Rule: A server that refuses a repeated nonce count calls the nonce stale
 
-    # A server need not count. But one that refuses says that a new nonce will do, and not that the password is wrong.
-    @id:request-twice @DIG-06 @implied-MUST
-    Scenario: The same request twice
+    # A server need not count. A server that refuses must ask for a new nonce, and not blame the password.
+    @id:repeated @DIG-06 @implied-MUST
+    Scenario: The client sends the same credentials twice
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
       When the client repeats the request with the same credentials
@@ -96,8 +96,8 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 200
 
     # A nonce may be good for one request only; then it is stale by now.
-    @id:counted @DIG-06 @implied-MUST
-    Scenario: Counted on
+    @id:next-count @DIG-06 @implied-MUST
+    Scenario: The client uses the nonce again with the next count
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
       When the client sends GET to "{document}/~~/resource-lists" with Digest credentials in which
@@ -106,10 +106,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | nc        | 00000002 |
       Then the server answers 200, or 401 with stale=true
 
-  Rule: A nonce that the server has not given is good for nothing
+  Rule: The server refuses a nonce that it did not issue
 
-    @id:nonce-server-not @DIG-27 @implied-MUST
-    Scenario Outline: <what>
+    @id:foreign-nonce @DIG-27 @implied-MUST
+    Scenario Outline: The nonce is <what>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value   |
         | nonce     | <nonce> |
@@ -119,14 +119,14 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 200
 
       Examples:
-        | id                | what                | nonce                                            |
-        | made-up           | Made up             | xcaliper                                         |
-        | the-rfc-s-example | The RFC's example   | 7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v     |
+        | id          | what                           | nonce                                        |
+        | made-up     | made up                        | xcaliper                                     |
+        | rfc-example | that of the example in the RFC | 7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v |
 
-  Rule: A user name is given once
+  Rule: Credentials with both username and username* are refused
 
-    @id:ways @DIG-16 @MUST
-    Scenario: In both ways
+    @id:two-user-names @DIG-16 @MUST
+    Scenario: The credentials have username and username*
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value           |
         | username* | UTF-8''{encoded user} |
@@ -135,10 +135,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       When the client sends DELETE to "{document}" with Digest credentials
       Then the server answers 200
 
-  Rule: What is missing or improper is refused
+  Rule: Credentials with missing or invalid parameters are refused
 
-    @id:missing-improper @DIG-17 @implied-MUST
-    Scenario Outline: Without <parameter>
+    @id:missing @DIG-17 @implied-MUST
+    Scenario Outline: The credentials lack <parameter>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value      |
         | <parameter> | (left out) |
@@ -157,8 +157,8 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | nc       | nc        |
         | cnonce   | cnonce    |
 
-    @id:missing-improper-2 @DIG-18 @implied-MUST
-    Scenario Outline: <parameter>=<value>
+    @id:invalid @DIG-18 @implied-MUST
+    Scenario Outline: The credentials have <parameter>=<value>
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter   | value   |
         | <parameter> | <value> |
@@ -168,14 +168,14 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 200
 
       Examples:
-        | id        | parameter | value        |
-        | algorithm | algorithm | X-XCALIPER   |
-        | qop       | qop       | x-xcaliper   |
-        | nc        | nc        | six          |
+        | id        | parameter | value      |
+        | algorithm | algorithm | X-XCALIPER |
+        | qop       | qop       | x-xcaliper |
+        | nc        | nc        | six        |
 
-    # A server that gives no opaque string need not look at it.
-    @id:opaque-string-given @DIG-19 @SHOULD
-    Scenario: Another opaque string than the one that was given
+    # A server that sends no opaque string need not look at it.
+    @id:wrong-opaque @DIG-19 @SHOULD
+    Scenario: The credentials have another opaque string than the challenge
       Given the server offers Digest with an opaque string
       When the client sends DELETE to "{document}" with Digest credentials in which
         | parameter | value    |
@@ -183,10 +183,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server refuses the request
       And the document is unchanged
 
-  Rule: Every algorithm that is offered is taken
+  Rule: The server accepts every algorithm that it offers
 
-    @id:every-algorithm @DIG-20 @implied-MUST
-    Scenario Outline: <algorithm>
+    @id:algorithm @DIG-20 @implied-MUST
+    Scenario Outline: The server offers <algorithm>
       Given the server offers Digest with algorithm "<algorithm>"
       When the client sends GET to "{document}" with Digest credentials in which
         | parameter | value       |
@@ -207,10 +207,10 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
         | md5              | MD5              |
         | md5-sess         | MD5-sess         |
 
-  Rule: With qop=auth-int the content goes into the digest
+  Rule: With qop=auth-int the digest covers the content
 
-    @id:content-digest @DIG-08 @implied-MUST
-    Scenario: Other content than the one of the digest
+    @id:auth-int @DIG-08 @implied-MUST
+    Scenario: The content differs from the content of the digest
       Given the server offers Digest with qop "auth-int"
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"' and Digest credentials in which
         | parameter | value    |
@@ -224,31 +224,31 @@ Feature: RFC 7616 §3.4 and §3.6, Digest credentials
       Then the server answers 200
       And the document has a new entity tag
 
-  Rule: The name to log in with is a matter of provisioning
+  Rule: The user name need not be the XUI
 
     @id:user-name-not-xui @DIG-11 @implied-MUST
-    Scenario: A user name that is not the XUI
+    Scenario: The user logs in with a name that is not the XUI
       Given the client's user name differs from its XUI
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
 
-  Rule: What a server says of an authentication is right
+  Rule: An Authentication-Info header is correct
 
     @id:authentication-info @DIG-26 @MUST
-    Scenario: Authentication-Info
+    Scenario: Authentication-Info has rspauth, cnonce and nc
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
       And an Authentication-Info in the response has the right rspauth, cnonce and nc
 
-    # As above: a server need not send the field.
-    @id:quality-protection @DIG-29 @SHOULD
-    Scenario: The quality of protection in it
+    # A server need not send this header.
+    @id:authentication-info-qop @DIG-29 @SHOULD
+    Scenario: Authentication-Info should have the qop of the request
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
       And an Authentication-Info in the response has the right qop
 
-    @id:quoted-not @DIG-30 @MUST
-    Scenario: What is quoted in it and what is not
+    @id:authentication-info-quoting @DIG-30 @MUST
+    Scenario: Authentication-Info quotes only the parameters that need quotes
       When the client sends GET to "{document}" with Digest credentials
       Then the server answers 200
       And the Authentication-Info header quotes only the Digest parameters that need quotes

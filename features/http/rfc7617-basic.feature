@@ -5,20 +5,20 @@ Feature: RFC 7617, Basic
     Given the document "friends"
     And the server requires credentials
 
-  Rule: Without TLS there is no Basic
+  Rule: A server does not offer Basic without TLS
 
-    # That credentials of this kind are not taken could only be tried by sending a password that anybody can read.
-    @id:challenges-http-root @needs:plain-http @BASIC-01 @MUST
-    Scenario: The challenges of an http root
+    # A test of Basic credentials without TLS would send a password that anybody can read.
+    @id:no-basic @needs:plain-http @BASIC-01 @MUST
+    Scenario: A request without credentials to an http root
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And the response has a challenge
       And the challenge does not offer Basic
 
-  Rule: A challenge names its realm
+  Rule: A Basic challenge has a realm
 
-    @id:tls @BASIC-02 @MUST
-    Scenario: Over TLS
+    @id:realm @BASIC-02 @MUST
+    Scenario: A request without credentials over TLS
       Given the server requires Basic credentials
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
@@ -26,10 +26,10 @@ Feature: RFC 7617, Basic
         | parameter | pattern |
         | realm     | .*      |
 
-  Rule: The password counts
+  Rule: A wrong password is refused
 
-    @id:wrong-right @needs:tls @BASIC-03 @implied-MUST
-    Scenario: A wrong one, and the right one
+    @id:wrong-password @needs:tls @BASIC-03 @implied-MUST
+    Scenario: A DELETE with a wrong password, and one with the right password
       Given the server requires Basic credentials
       When a client with a wrong password sends DELETE to "{document}"
       Then the server answers 401

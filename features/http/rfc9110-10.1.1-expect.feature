@@ -4,10 +4,10 @@ Feature: RFC 9110 §10.1.1, Expect
   Background:
     Given the document "friends"
 
-  Rule: A client that waits for leave to send the content gets it, or the final answer
+  Rule: A client that expects 100-continue gets a 100 or a final response before it sends the body
 
-    # An interim answer has no content, and no length of any (RFC 9110 §8.6).
-    @id:put-succeeds-expect @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
+    # An interim response has no content and no Content-Length (RFC 9110 §8.6).
+    @id:accepted @HTTP-10.1.1-01 @HTTP-10.1.1-02 @HTTP-8.6-04 @MUST
     Scenario Outline: A PUT that succeeds, with Expect: <expectation>
       When the client sends the raw request and the body only after 100
         """
@@ -28,12 +28,12 @@ Feature: RFC 9110 §10.1.1, Expect
         """
 
       Examples:
-        | id             | expectation  |
-        | 100-continue   | 100-continue |
-        | 100-continue-2 | 100-Continue |
+        | id         | expectation  |
+        | lower-case | 100-continue |
+        | mixed-case | 100-Continue |
 
-    @id:put-chunks @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
-    Scenario: A PUT in chunks
+    @id:accepted-chunked @HTTP-10.1.1-01 @HTTP-10.1.1-02 @MUST
+    Scenario: A PUT in chunks that succeeds
       When the client sends the raw request and the body only after 100
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -49,9 +49,9 @@ Feature: RFC 9110 §10.1.1, Expect
       And the server answers 200
       And the document has a new entity tag
 
-    # That it will fail can be told from the head.
-    @id:put-refused @HTTP-10.1.1-01 @MUST
-    Scenario Outline: A PUT that is refused: <what>
+    # The server can tell from the header that the request fails.
+    @id:refused @HTTP-10.1.1-01 @MUST
+    Scenario Outline: A PUT that is refused because of <what>
       When the client sends the raw request and the body only after 100
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -68,14 +68,14 @@ Feature: RFC 9110 §10.1.1, Expect
       And the document is unchanged
 
       Examples:
-        | id                     | what                        | type                    | field     | value            | status |
-        | another-type           | another type                | application/x-xcaliper  | X-Nothing | nothing          | 415    |
-        | another-version-of-the | another version of the list | application/xcap-el+xml | If-Match  | "some-other-tag" | 412    |
+        | id       | what           | type                    | field     | value            | status |
+        | type     | its media type | application/x-xcaliper  | X-Nothing | nothing          | 415    |
+        | if-match | its If-Match   | application/xcap-el+xml | If-Match  | "some-other-tag" | 412    |
 
-  Rule: An HTTP/1.0 client gets no interim answer
+  Rule: An HTTP/1.0 client gets no interim response
 
-    @id:expect-http-1-0 @HTTP-10.1.1-03 @MUST
-    Scenario: Expect in HTTP/1.0
+    @id:http-1.0 @HTTP-10.1.1-03 @MUST
+    Scenario: Expect: 100-continue in HTTP/1.0
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.0
@@ -90,9 +90,9 @@ Feature: RFC 9110 §10.1.1, Expect
       And the server answers 200
       And the document has a new entity tag
 
-  Rule: Another expectation may be refused with 417, or be passed over
+  Rule: A server refuses an unknown expectation with 417, or ignores it
 
-    @id:expect-x-xcaliper-miracle @HTTP-10.1.1-04 @MAY
+    @id:unknown-expectation @HTTP-10.1.1-04 @MAY
     Scenario: Expect: x-xcaliper-miracle
       When the client sends the raw request
         """

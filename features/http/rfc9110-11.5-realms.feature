@@ -1,14 +1,14 @@
 @server @usage:resource-lists
 Feature: RFC 9110 §11.5, realms
 
-  # A challenge can be looked at also where it is such that nobody can answer it: so nothing is put before.
+  # The case reads a challenge only, also a challenge that no client can answer. So it stores no document first.
   Background:
     Given the server requires credentials
 
   Rule: A realm is a quoted string
 
-    @id:every-challenge @HTTP-11.5-01 @MUST @read-only
-    Scenario: In every challenge
+    @id:quoted-realm @HTTP-11.5-01 @MUST @read-only
+    Scenario: A request without credentials is refused
       When an unauthenticated client sends GET to "{document}"
       Then the server answers 401
       And every realm in the response is quoted

@@ -4,11 +4,11 @@ Feature: RFC 9110 §13.1, conditions
   Background:
     Given the document "one friend"
 
-  Rule: With an If-Match that does not hold, nothing is done
+  Rule: A request whose If-Match is false is answered 412 and changes nothing
 
-    # What a request asks for is never done already here: a server may then answer with a success (RFC 9110 §13.1.1).
-    @id:delete @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
-    Scenario Outline: DELETE of <what>
+    # A server may answer success if the requested state already exists (RFC 9110 §13.1.1). It never exists here.
+    @id:if-match-delete @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    Scenario Outline: DELETE of <what> with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends DELETE to "<target>"
       Then the server answers 412
@@ -20,13 +20,13 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 404
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | a document   | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list/entry |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list/entry |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:put-document @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
-    Scenario: PUT of a document
+    @id:if-match-put @HTTP-13.1.1-01 @HTTP-15.5.13-01 @MUST
+    Scenario: PUT of a document with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs the document
         """
@@ -41,8 +41,8 @@ Feature: RFC 9110 §13.1, conditions
         """
       Then the server answers 200
 
-    @id:match-not-hold @HTTP-13.1.1-01 @MUST
-    Scenario Outline: <method>
+    @id:if-match-read @HTTP-13.1.1-01 @MUST
+    Scenario Outline: <method> of a document with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends <method> to the document
       Then the server answers 412
@@ -55,9 +55,9 @@ Feature: RFC 9110 §13.1, conditions
         | get  | GET    |
         | head | HEAD   |
 
-  Rule: One of the entity tags in If-Match is enough
+  Rule: If-Match is true if one of its entity tags matches
 
-    @id:match @HTTP-13.1.1-02 @MUST
+    @id:if-match-list @HTTP-13.1.1-02 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has header "If-Match" with value '<others>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -69,17 +69,17 @@ Feature: RFC 9110 §13.1, conditions
       And the document has a new entity tag
 
       Examples:
-        | id                   | list                   | others            |
-        | etag-a-b-c-a-b       | {etag}, "a", "b"       | "c", "a", "b"     |
-        | a-etag-b-a-c-b       | "a", {etag}, "b"       | "a", "c", "b"     |
-        | a-b-etag-a-b-c       | "a", "b", {etag}       | "a", "b", "c"     |
-        | a-b-etag-a-b-c-2     | "a","b",{etag}         | "a","b","c"       |
-        | w-a-b-c-etag-w-a-b-c | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+        | id        | list                     | others           |
+        | first     | {etag}, "a", "b"         | "c", "a", "b"    |
+        | middle    | "a", {etag}, "b"         | "a", "c", "b"    |
+        | last      | "a", "b", {etag}         | "a", "b", "c"    |
+        | no-spaces | "a","b",{etag}           | "a","b","c"      |
+        | odd-tags  | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
 
-  Rule: If-Match: * holds if there is something
+  Rule: If-Match: * is true if the resource exists
 
-    @id:document @HTTP-13.1.1-03 @implied-MUST
-    Scenario Outline: <method> of a document
+    @id:if-match-star @HTTP-13.1.1-03 @implied-MUST
+    Scenario Outline: <method> of a document with If-Match: *
       Given the next request has header "If-Match" with value "*"
       When the client sends <method> to the document
       Then the server answers 200
@@ -90,8 +90,8 @@ Feature: RFC 9110 §13.1, conditions
         | head   | HEAD   |
         | delete | DELETE |
 
-    @id:put-document-not @HTTP-13.1.1-03 @implied-MUST
-    Scenario: PUT of a document, and of one that is not there
+    @id:if-match-star-put @HTTP-13.1.1-03 @implied-MUST
+    Scenario: PUT of an existing and of a missing document with If-Match: *
       Given the next request has header "If-Match" with value "*"
       When the client PUTs the document
         """
@@ -108,10 +108,10 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 412
       And the document does not exist
 
-  Rule: With an If-None-Match that does not hold, a GET or HEAD is answered 304, anything else 412
+  Rule: A false If-None-Match is answered 304 to GET and HEAD, and 412 to other methods
 
-    @id:none-match-not-hold @HTTP-13.1.2-01 @MUST
-    Scenario Outline: <method> of <what>
+    @id:if-none-match @HTTP-13.1.2-01 @MUST
+    Scenario Outline: <method> of <what> with If-None-Match
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends <method> to "<target>"
       Then the server answers <status>
@@ -122,18 +122,18 @@ Feature: RFC 9110 §13.1, conditions
 
       Examples:
         | id               | method | what         | target                                  | status |
-        | get-a-document   | GET    | a document   | {document}                              | 304    |
-        | head-a-document  | HEAD   | a document   | {document}                              | 304    |
-        | delete-a         | DELETE | a document   | {document}                              | 412    |
-        | get-an-element   | GET    | an element   | {document}/~~/resource-lists/list/entry | 304    |
-        | head-an-element  | HEAD   | an element   | {document}/~~/resource-lists/list/entry | 304    |
-        | delete-an        | DELETE | an element   | {document}/~~/resource-lists/list/entry | 412    |
-        | get-an-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name | 304    |
-        | head-an          | HEAD   | an attribute | {document}/~~/resource-lists/list/@name | 304    |
-        | delete-an-2      | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
+        | get-document     | GET    | a document   | {document}                              | 304    |
+        | head-document    | HEAD   | a document   | {document}                              | 304    |
+        | delete-document  | DELETE | a document   | {document}                              | 412    |
+        | get-element      | GET    | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | head-element     | HEAD   | an element   | {document}/~~/resource-lists/list/entry | 304    |
+        | delete-element   | DELETE | an element   | {document}/~~/resource-lists/list/entry | 412    |
+        | get-attribute    | GET    | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | head-attribute   | HEAD   | an attribute | {document}/~~/resource-lists/list/@name | 304    |
+        | delete-attribute | DELETE | an attribute | {document}/~~/resource-lists/list/@name | 412    |
 
-    @id:put-element @HTTP-13.1.2-01 @MUST
-    Scenario: PUT of an element
+    @id:if-none-match-put @HTTP-13.1.2-01 @MUST
+    Scenario: PUT of an element with If-None-Match
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
@@ -142,9 +142,9 @@ Feature: RFC 9110 §13.1, conditions
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
 
-  Rule: One of the entity tags in If-None-Match is enough
+  Rule: If-None-Match is false if one of its entity tags matches
 
-    @id:none-match @HTTP-13.1.2-02 @MUST
+    @id:if-none-match-list @HTTP-13.1.2-02 @MUST
     Scenario Outline: If-None-Match: <list>
       Given the next request has header "If-None-Match" with value '<list>'
       When the client sends GET to the document
@@ -158,17 +158,17 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 200
 
       Examples:
-        | id                   | list                   | others            |
-        | etag-a-b-c-a-b       | {etag}, "a", "b"       | "c", "a", "b"     |
-        | a-etag-b-a-c-b       | "a", {etag}, "b"       | "a", "c", "b"     |
-        | a-b-etag-a-b-c       | "a", "b", {etag}       | "a", "b", "c"     |
-        | a-b-etag-a-b-c-2     | "a","b",{etag}         | "a","b","c"       |
-        | w-a-b-c-etag-w-a-b-c | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
+        | id        | list                     | others           |
+        | first     | {etag}, "a", "b"         | "c", "a", "b"    |
+        | middle    | "a", {etag}, "b"         | "a", "c", "b"    |
+        | last      | "a", "b", {etag}         | "a", "b", "c"    |
+        | no-spaces | "a","b",{etag}           | "a","b","c"      |
+        | odd-tags  | W/"a", "b,c", "", {etag} | W/"a", "b,c", "" |
 
-  Rule: If-None-Match: * holds only if there is nothing
+  Rule: If-None-Match: * is true only if the resource does not exist
 
-    @id:none-match-holds @HTTP-13.1.2-03 @implied-MUST
-    Scenario Outline: <method> of <what>
+    @id:if-none-match-star @HTTP-13.1.2-03 @implied-MUST
+    Scenario Outline: <method> of <what> with If-None-Match: *
       Given the next request has header "If-None-Match" with value "*"
       When the client sends <method> to "<target>"
       Then the server answers 304
@@ -176,14 +176,14 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 200
 
       Examples:
-        | id               | method | what         | target                                  |
-        | get-a-document   | GET    | a document   | {document}                              |
-        | head-a-document  | HEAD   | a document   | {document}                              |
-        | get-an-element   | GET    | an element   | {document}/~~/resource-lists/list/entry |
-        | get-an-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name |
+        | id            | method | what         | target                                  |
+        | get-document  | GET    | a document   | {document}                              |
+        | head-document | HEAD   | a document   | {document}                              |
+        | get-element   | GET    | an element   | {document}/~~/resource-lists/list/entry |
+        | get-attribute | GET    | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:get-none-match @HTTP-13.1.2-04 @implied-MUST
-    Scenario Outline: GET of <what>, with If-None-Match: <condition>
+    @id:missing-node @HTTP-13.1.2-04 @implied-MUST
+    Scenario Outline: GET of <what> with If-None-Match: <condition>
       Given the next request has header "If-None-Match" with value '<condition>'
       When the client sends GET to "<target>"
       Then the server answers 404
@@ -192,15 +192,15 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 404
 
       Examples:
-        | id                   | what                                  | target                                   | condition  |
-        | an-element-that-is   | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | *          |
-        | an-element-that-is-2 | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | {etag}     |
-        | an-element-that-is-3 | an element that is not there          | {document}/~~/resource-lists/list%5B2%5D | "some-tag" |
-        | an-attribute-that-is | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | *          |
-        | an-attribute-that-2  | an attribute that is not there        | {document}/~~/resource-lists/list/@x     | {etag}     |
+        | id                | what                | target                                   | condition  |
+        | element-star      | a missing element   | {document}/~~/resource-lists/list%5B2%5D | *          |
+        | element-current   | a missing element   | {document}/~~/resource-lists/list%5B2%5D | {etag}     |
+        | element-other     | a missing element   | {document}/~~/resource-lists/list%5B2%5D | "some-tag" |
+        | attribute-star    | a missing attribute | {document}/~~/resource-lists/list/@x     | *          |
+        | attribute-current | a missing attribute | {document}/~~/resource-lists/list/@x     | {etag}     |
 
-    @id:get-document-not @HTTP-13.1.2-04 @implied-MUST
-    Scenario: GET of a document that is not there
+    @id:missing-document @HTTP-13.1.2-04 @implied-MUST
+    Scenario: GET of a missing document with If-None-Match
       When the client sends DELETE to the document
       Then the server answers 200 or 204
       Given the next request has header "If-None-Match" with value '"some-tag"'
@@ -210,10 +210,10 @@ Feature: RFC 9110 §13.1, conditions
       When the client sends GET to the document
       Then the server answers 404
 
-  Rule: If-Modified-Since gives way to If-None-Match, and is for GET and HEAD alone
+  Rule: If-Modified-Since is ignored beside If-None-Match, with methods other than GET and HEAD, and without a valid date
 
-    @id:not-changed-since @HTTP-13.1.3-01 @MUST
-    Scenario Outline: <method> of what has not changed since, but has another entity tag
+    @id:if-modified-since @HTTP-13.1.3-01 @MUST
+    Scenario Outline: <method> with If-None-Match and a contradicting If-Modified-Since
       Given the next request has header "If-None-Match" with value '"some-other-tag"'
       And the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client sends <method> to the document
@@ -228,36 +228,36 @@ Feature: RFC 9110 §13.1, conditions
         | get  | GET    |
         | head | HEAD   |
 
-    @id:put-not-changed-since @HTTP-13.1.3-01 @MUST
-    Scenario: PUT of what has not changed since
+    @id:if-modified-since-put @HTTP-13.1.3-01 @MUST
+    Scenario: PUT with an If-Modified-Since that does not hold
       Given the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
       And the document has a new entity tag
 
-    @id:delete-not-changed-since @HTTP-13.1.3-01 @MUST
-    Scenario: DELETE of what has not changed since
+    @id:if-modified-since-delete @HTTP-13.1.3-01 @MUST
+    Scenario: DELETE with an If-Modified-Since that does not hold
       Given the next request has header "If-Modified-Since" with value "Fri, 31 Dec 2049 23:59:59 GMT"
       When the client sends DELETE to node 'resource-lists/list/entry'
       Then the server answers 200
       And the document has a new entity tag
 
-    @id:date-none @HTTP-13.1.3-01 @MUST
-    Scenario Outline: A date that is none: <date>
+    @id:bad-modified-date @HTTP-13.1.3-01 @MUST
+    Scenario Outline: If-Modified-Since with the invalid date <date>
       Given the next request has header "If-Modified-Since" with value "<date>"
       When the client sends GET to the document
       Then the server answers 200
 
       Examples:
-        | id                    | date                                                          |
-        | tomorrow              | tomorrow                                                      |
-        | 2049-12-31t23-59-59z  | 2049-12-31T23:59:59Z                                          |
-        | fri-31-dec-2049-23-59 | Fri, 31 Dec 2049 23:59:59 GMT, Fri, 31 Dec 2049 23:59:59 GMT  |
+        | id        | date                                                         |
+        | word      | tomorrow                                                     |
+        | iso-8601  | 2049-12-31T23:59:59Z                                         |
+        | two-dates | Fri, 31 Dec 2049 23:59:59 GMT, Fri, 31 Dec 2049 23:59:59 GMT |
 
-  Rule: If-Unmodified-Since gives way to If-Match
+  Rule: If-Unmodified-Since is ignored beside If-Match, and without a valid date
 
-    @id:put-changed-since-entity-tag @HTTP-13.1.4-01 @MUST
-    Scenario: PUT of what has changed since, but has the same entity tag
+    @id:if-unmodified-since @HTTP-13.1.4-01 @MUST
+    Scenario: PUT with If-Match and a contradicting If-Unmodified-Since
       Given the next request has header "If-Match" with value "{etag}"
       And the next request has header "If-Unmodified-Since" with value "Sat, 29 Oct 1994 19:43:31 GMT"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -269,30 +269,30 @@ Feature: RFC 9110 §13.1, conditions
       Then the server answers 412
       And the document is unchanged
 
-    @id:date-none-unmodified @HTTP-13.1.4-01 @MUST
-    Scenario Outline: A date that is none: <date>
+    @id:bad-unmodified-date @HTTP-13.1.4-01 @MUST
+    Scenario Outline: If-Unmodified-Since with the invalid date <date>
       Given the next request has header "If-Unmodified-Since" with value "<date>"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
       And the document has a new entity tag
 
       Examples:
-        | id            | date                                                         |
-        | yesterday     | yesterday                                                    |
-        | 1994-10-29t19 | 1994-10-29T19:43:31Z                                         |
-        | sat-29-oct    | Sat, 29 Oct 1994 19:43:31 GMT, Sat, 29 Oct 1994 19:43:31 GMT |
+        | id        | date                                                         |
+        | word      | yesterday                                                    |
+        | iso-8601  | 1994-10-29T19:43:31Z                                         |
+        | two-dates | Sat, 29 Oct 1994 19:43:31 GMT, Sat, 29 Oct 1994 19:43:31 GMT |
 
-  Rule: If-Range without Range is nothing
+  Rule: If-Range is ignored without Range
 
-    @id:range @HTTP-13.1.5-01 @MUST
-    Scenario Outline: If-Range: <validator>
+    @id:if-range @HTTP-13.1.5-01 @MUST
+    Scenario Outline: GET with If-Range: <validator> and no Range
       Given the next request has header "If-Range" with value '<validator>'
       When the client sends GET to the document
       Then the server answers 200
       And the response has the document's entity tag
 
       Examples:
-        | id                    | validator                     |
-        | etag                  | {etag}                        |
-        | some-other-tag        | "some-other-tag"              |
-        | sat-29-oct-1994-19-43 | Sat, 29 Oct 1994 19:43:31 GMT |
+        | id      | validator                     |
+        | current | {etag}                        |
+        | other   | "some-other-tag"              |
+        | date    | Sat, 29 Oct 1994 19:43:31 GMT |

@@ -4,10 +4,10 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
   Background:
     Given the document "one friend"
 
-  Rule: Conditions do not count in a request that fails without them
+  Rule: Conditions are ignored in a request that fails without them
 
-    @id:of-with @HTTP-13.2.1-01 @MUST
-    Scenario Outline: <method> of <what>, with <field>
+    @id:failing @HTTP-13.2.1-01 @MUST
+    Scenario Outline: <method> of <what> with <field>
       Given the next request has header "<field>" with value '<condition>'
       When the client sends <method> to "<target>"
       Then the server answers <status>
@@ -16,33 +16,34 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the server answers <status>
 
       Examples:
-        | id                       | method | what                         | target                                   | field         | condition        | status |
-        | get-an-element-that-is   | GET    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
-        | delete-an-element-that   | DELETE | an element that is not there | {document}/~~/resource-lists/list%5B2%5D | If-Match      | "some-other-tag" | 404    |
-        | get-several-elements     | GET    | several elements             | {document}/~~/resource-lists/list/*%5B2%5D | If-Match    | "some-other-tag" | 404    |
-        | get-an-unbound-prefix    | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-None-Match | {etag}           | 400    |
-        | get-an-unbound-prefix-2  | GET    | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
-        | delete-an-unbound-prefix | DELETE | an unbound prefix            | {document}/~~/z:resource-lists           | If-Match      | "some-other-tag" | 400    |
-        | get-an-unknown-usage     | GET    | an unknown usage             | {root}/no-such-usage.example.com/global/i | If-Match     | "some-other-tag" | 404    |
+        | id             | method | what              | target                                     | field         | condition        | status |
+        | get-missing    | GET    | a missing element | {document}/~~/resource-lists/list%5B2%5D   | If-Match      | "some-other-tag" | 404    |
+        | delete-missing | DELETE | a missing element | {document}/~~/resource-lists/list%5B2%5D   | If-Match      | "some-other-tag" | 404    |
+        | get-several    | GET    | several elements  | {document}/~~/resource-lists/list/*%5B2%5D | If-Match      | "some-other-tag" | 404    |
+        | get-none-match | GET    | an unbound prefix | {document}/~~/z:resource-lists             | If-None-Match | {etag}           | 400    |
+        | get-prefix     | GET    | an unbound prefix | {document}/~~/z:resource-lists             | If-Match      | "some-other-tag" | 400    |
+        | delete-prefix  | DELETE | an unbound prefix | {document}/~~/z:resource-lists             | If-Match      | "some-other-tag" | 400    |
+        | unknown-usage  | GET    | an unknown usage  | {root}/no-such-usage.example.com/global/i  | If-Match      | "some-other-tag" | 404    |
 
-    @id:put-type-match @HTTP-13.2.1-01 @MUST
-    Scenario: PUT of another type, with If-Match
+    @id:wrong-type @HTTP-13.2.1-01 @MUST
+    Scenario: PUT with a wrong media type and If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       And the next request has header "Content-Type" with value "application/x-xcaliper"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 415
       And the document is unchanged
 
-    @id:put-namespace-bindings-match @HTTP-13.2.1-01 @MUST @dangerous
-    Scenario: PUT of namespace bindings, with If-Match
+    @id:namespace-bindings @HTTP-13.2.1-01 @MUST @dangerous
+    Scenario: PUT of namespace bindings with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client sends PUT to node 'resource-lists/list/namespace::*'
       Then the server answers 405
       And the document is unchanged
 
-    # A 409 for the missing parent needs no look at the content either; RFC 2616, which RFC 4825 rests on, had no such order.
-    @id:put-parent-match @HTTP-13.2.1-01 @MUST
-    Scenario: PUT without a parent, with If-Match
+    # The server can also answer 409 for the missing parent before it reads the content. RFC 2616, which RFC 4825 refers
+    # to, had no such order.
+    @id:missing-parent @HTTP-13.2.1-01 @MUST
+    Scenario: PUT below a missing parent with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409 or 412
@@ -50,12 +51,12 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       When the client PUTs element 'resource-lists/list[2]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
 
-  Rule: Conditions are evaluated before the content is
+  Rule: Conditions are evaluated before the content
 
-    # The order is that of RFC 9110. RFC 4825 has the conditions behind the content (§8.2.6), and rests on RFC 2616, so that a 409
-    # is let pass.
-    @id:put-match @HTTP-13.2.1-02 @MUST
-    Scenario Outline: PUT of <what>, with If-Match
+    # The order is that of RFC 9110. RFC 4825 puts the conditions after the content (§8.2.6) and refers to RFC 2616. So
+    # the case accepts 409.
+    @id:bad-content @HTTP-13.2.1-02 @MUST
+    Scenario Outline: PUT of <what> with If-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list' with '<content>'
       Then the server answers 412 or 409
@@ -66,14 +67,14 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       And the document is unchanged
 
       Examples:
-        | id                      | what                     | content                                           |
-        | what-is-not-well-formed | what is not well-formed  | <list name="friends">                             |
-        | what-is-not-valid       | what is not valid        | <list name="friends"><no-such-element/></list>    |
+        | id              | what                            | content                                        |
+        | not-well-formed | content that is not well-formed | <list name="friends">                          |
+        | invalid         | content that is not valid       | <list name="friends"><no-such-element/></list> |
 
-  Rule: If-Match comes before If-None-Match
+  Rule: If-Match is evaluated before If-None-Match
 
-    @id:get @HTTP-13.2.2-01 @MUST
-    Scenario Outline: GET of <what>
+    @id:both-get @HTTP-13.2.2-01 @MUST
+    Scenario Outline: GET of <what> with If-Match and If-None-Match
       Given the next request has header "If-Match" with value '"some-other-tag"'
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to "<target>"
@@ -88,13 +89,13 @@ Feature: RFC 9110 §13.2, when conditions are evaluated, and in which order
       Then the server answers 200
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | a document   | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:put-match-holds-none-match @HTTP-13.2.2-01 @MUST
-    Scenario: PUT, with If-Match that holds and If-None-Match that does not
+    @id:both-put @HTTP-13.2.2-01 @MUST
+    Scenario: PUT with a true If-Match and a false If-None-Match
       Given the next request has header "If-Match" with value "{etag}"
       And the next request has header "If-None-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'

@@ -1,49 +1,49 @@
 @server @usage:resource-lists
 Feature: RFC 9110 §4.2.3, URIs that are equivalent
 
-  Rule: A character that is not reserved may be percent-encoded as well
+  Rule: An unreserved character is equivalent to its percent-encoded form
 
-    @id:path-document @HTTP-4.2.3-01 @implied-MUST
-    Scenario Outline: In the path of a document, <plain> written as <encoded>
+    @id:path @HTTP-4.2.3-01 @implied-MUST
+    Scenario Outline: A document path with <plain> written as <encoded>
       Given the document "one friend"
       When the client sends GET to the document with "<plain>" in its path written as "<encoded>"
       Then the server answers 200
       And the response has the document's entity tag
 
       Examples:
-        | id             | plain   | encoded                   |
-        | 75sers         | /users/ | /%75sers/                 |
-        | 75-73-65-72-73 | /users/ | /%75%73%65%72%73/         |
-        | 65             | e       | %65                       |
+        | id     | plain   | encoded           |
+        | letter | /users/ | /%75sers/         |
+        | word   | /users/ | /%75%73%65%72%73/ |
+        | last-e | e       | %65               |
 
-    @id:node-selector @HTTP-4.2.3-01 @implied-MUST
-    Scenario Outline: In a node selector, <what>
+    @id:selector @HTTP-4.2.3-01 @implied-MUST
+    Scenario Outline: A selector with <what> percent-encoded
       Given the document "one friend"
       When the client sends GET to "{document}/<selector>"
       Then the selected element is <element>
 
       Examples:
-        | id               | what                      | selector                                         | element |
-        | the-separator-7e | the separator             | %7E%7E/resource-lists/list                       | list    |
-        | one-tilde-of-it  | one tilde of it           | ~%7e/resource-lists/list                         | list    |
-        | letters-of-a     | letters of a name         | ~~/r%65source-lists/%6C%69st                     | list    |
-        | the-hyphen-of-a  | the hyphen of a name      | ~~/resource%2Dlists/list                         | list    |
-        | a-position       | a position                | ~~/resource-lists/list%5B%31%5D                  | list    |
-        | an-attribute-s   | an attribute's name       | ~~/resource-lists/list%5B@%6Eame=%22friends%22%5D | list    |
-        | an-attribute-s-2 | an attribute's value      | ~~/resource-lists/list%5B@name=%22fr%69ends%22%5D | list    |
+        | id              | what                       | selector                                          | element |
+        | separator       | the separator              | %7E%7E/resource-lists/list                        | list    |
+        | tilde           | one tilde of the separator | ~%7e/resource-lists/list                          | list    |
+        | letters         | letters of a name          | ~~/r%65source-lists/%6C%69st                      | list    |
+        | hyphen          | the hyphen of a name       | ~~/resource%2Dlists/list                          | list    |
+        | position        | a position                 | ~~/resource-lists/list%5B%31%5D                   | list    |
+        | attribute-name  | an attribute's name        | ~~/resource-lists/list%5B@%6Eame=%22friends%22%5D | list    |
+        | attribute-value | an attribute's value       | ~~/resource-lists/list%5B@name=%22fr%69ends%22%5D | list    |
 
-  Rule: Letter case counts in paths, except for the digits of an escape
+  Rule: Paths are case-sensitive, except for the digits of an escape
 
-    @id:path-document-letter-case @HTTP-4.2.3-02 @implied-MUST
-    Scenario: In the path of a document
+    @id:path-case @HTTP-4.2.3-02 @implied-MUST
+    Scenario: A document path in another case
       Given the document "friends"
       When the client sends GET to the document with "/users/" in its path written as "/USERS/"
       Then the server answers 404
       When the client sends GET to the document with "/users/" in its path written as "/users/"
       Then the server answers 200
 
-    @id:letter-case @HTTP-4.2.3-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:selector-case @HTTP-4.2.3-02 @implied-MUST
+    Scenario Outline: <what> in another case
       Given the document "one friend"
       When the client sends GET to "{document}/~~/<other>"
       Then the server answers 404
@@ -51,13 +51,13 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
       Then the server answers 200
 
       Examples:
-        | id                 | what                  | other                                           | right                                           |
-        | the-name-of-a-step | The name of a step    | resource-lists/List                             | resource-lists/list                             |
-        | an-attribute-s     | An attribute's value  | resource-lists/list%5B@name=%22Friends%22%5D    | resource-lists/list%5B@name=%22friends%22%5D    |
-        | an-attribute       | An attribute selector | resource-lists/list/@Name                       | resource-lists/list/@name                       |
+        | id        | what                  | other                                        | right                                        |
+        | step      | The name of a step    | resource-lists/List                          | resource-lists/list                          |
+        | value     | An attribute's value  | resource-lists/list%5B@name=%22Friends%22%5D | resource-lists/list%5B@name=%22friends%22%5D |
+        | attribute | An attribute selector | resource-lists/list/@Name                    | resource-lists/list/@name                    |
 
-    @id:digits-escape @HTTP-4.2.3-02 @implied-MUST
-    Scenario Outline: Digits of an escape written as <digits>
+    @id:escape-case @HTTP-4.2.3-02 @implied-MUST
+    Scenario Outline: Escapes written as <digits>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -69,15 +69,15 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
       Then the selected element is list with name "foes"
 
       Examples:
-        | id               | digits     | selector                     |
-        | 5b-and-5d-5b2-5d | %5B and %5D | %5B2%5D                     |
-        | 5b-and-5d-5b2-2  | %5b and %5d | %5b2%5d                     |
-        | 5b-and-5d-5b     | %5b and %5D | %5b@name=%22foes%22%5D      |
+        | id    | digits      | selector               |
+        | upper | %5B and %5D | %5B2%5D                |
+        | lower | %5b and %5d | %5b2%5d                |
+        | mixed | %5b and %5D | %5b@name=%22foes%22%5D |
 
-  Rule: A URI without a host is none
+  Rule: An http or https URI without a host is refused
 
-    @id:absolute-target-host @HTTP-4.2.1-01 @MUST
-    Scenario: An absolute target without a host
+    @id:no-host @HTTP-4.2.1-01 @MUST
+    Scenario: An absolute URI in the request line has no host
       Given the document "friends"
       When the client sends the raw request
         """
@@ -93,10 +93,10 @@ Feature: RFC 9110 §4.2.3, URIs that are equivalent
         """
       Then the server answers 200
 
-  Rule: User information in a URI should be taken for a fault
+  Rule: User information in a URI should be refused
 
-    @id:absolute-target-user-name @needs:plain-http @HTTP-4.2.4-01 @SHOULD
-    Scenario: An absolute target with a user name
+    @id:user-info @needs:plain-http @HTTP-4.2.4-01 @SHOULD
+    Scenario: An absolute URI in the request line has a user name
       Given the document "friends"
       When the client sends the raw request
         """

@@ -4,10 +4,10 @@ Feature: RFC 9110 §5, header fields
   Background:
     Given the document "one friend"
 
-  Rule: The case of a field's name does not matter
+  Rule: Header names are case-insensitive
 
-    @id:case-fields-name-not-matter @HTTP-5.1-01 @implied-MUST
-    Scenario Outline: <name>
+    @id:name-case @HTTP-5.1-01 @implied-MUST
+    Scenario Outline: A PUT with the header name <name>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -34,13 +34,13 @@ Feature: RFC 9110 §5, header fields
       And the document has a new entity tag
 
       Examples:
-        | id         | name     |
-        | if-match   | if-match |
-        | if-match-2 | IF-MATCH |
-        | if-match-3 | iF-mAtcH |
+        | id    | name     |
+        | lower | if-match |
+        | upper | IF-MATCH |
+        | mixed | iF-mAtcH |
 
-    @id:names-lower-case @HTTP-5.1-01 @implied-MUST
-    Scenario: All names in lower case
+    @id:all-lower-case @HTTP-5.1-01 @implied-MUST
+    Scenario: A PUT with all header names in lower case
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -53,10 +53,10 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
       And the document has a new entity tag
 
-  Rule: Fields that a server does not know are ignored
+  Rule: Unknown headers are ignored
 
-    @id:fields-server-not-know @HTTP-5.1-02 @SHOULD
-    Scenario Outline: <method>
+    @id:unknown @HTTP-5.1-02 @SHOULD
+    Scenario Outline: <method> with an unknown header
       Given the next request has header "X-Xcaliper-Unknown" with value "what is this?"
       When the client sends <method> to the document
       Then the server answers 200
@@ -67,9 +67,9 @@ Feature: RFC 9110 §5, header fields
         | head   | HEAD   |
         | delete | DELETE |
 
-  Rule: Several lines of one field are one list
+  Rule: Several lines of one header are one list
 
-    @id:match-two-lines @HTTP-5.2-01 @implied-MUST
+    @id:two-lines @HTTP-5.2-01 @implied-MUST
     Scenario: If-Match in two lines
       When the client sends the raw request
         """
@@ -98,8 +98,8 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
       And the document has a new entity tag
 
-    @id:none-match-two-lines @HTTP-5.2-01 @implied-MUST
-    Scenario Outline: If-None-Match in two lines, the current entity tag in the <place>
+    @id:two-lines-none-match @HTTP-5.2-01 @implied-MUST
+    Scenario Outline: If-None-Match in two lines, with the current entity tag in the <place>
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -115,10 +115,10 @@ Feature: RFC 9110 §5, header fields
         | first  | first  | {etag}           | "some-other-tag" |
         | second | second | "some-other-tag" | {etag}           |
 
-  Rule: White space around a value is not part of it
+  Rule: White space around a value is not part of the value
 
-    @id:white-space-around-value @HTTP-5.5-01 @MUST
-    Scenario Outline: <what>
+    @id:white-space @HTTP-5.5-01 @MUST
+    Scenario Outline: Headers with <what> around their values
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -133,17 +133,17 @@ Feature: RFC 9110 §5, header fields
       And the document has a new entity tag
 
       Examples:
-        | id                 | what                | before        | after         |
-        | none               | None                |               |               |
-        | several-spaces     | Several spaces      | {SP}{SP}{SP}  | {SP}{SP}      |
-        | tabs               | Tabs                | {TAB}         | {TAB}{TAB}    |
-        | some-of-everything | Some of everything  | {TAB}{SP}{TAB} | {SP}{TAB}{SP} |
+        | id     | what            | before         | after         |
+        | none   | no white space  |                |               |
+        | spaces | several spaces  | {SP}{SP}{SP}   | {SP}{SP}      |
+        | tabs   | tabs            | {TAB}          | {TAB}{TAB}    |
+        | mixed  | spaces and tabs | {TAB}{SP}{TAB} | {SP}{TAB}{SP} |
 
-  Rule: A line break or a zero octet in a value is refused, or taken for a space
+  Rule: A carriage return or zero octet in a value is refused, or read as a space
 
-    # A carriage return that ended the line would make the rest of it a field of its own: then the answer were 412.
-    @id:line-break-zero-octet-value @HTTP-5.5-02 @MUST
-    Scenario Outline: <what>
+    # If the carriage return ended the line, the rest would be a header of its own, and the status 412.
+    @id:control-octet @HTTP-5.5-02 @MUST
+    Scenario Outline: A value with <what>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -169,15 +169,15 @@ Feature: RFC 9110 §5, header fields
       And the document has a new entity tag
 
       Examples:
-        | id           | what              | character |
-        | a-carriage   | A carriage return | {CR}      |
-        | a-zero-octet | A zero octet      | {NUL}     |
+        | id              | what              | character |
+        | carriage-return | a carriage return | {CR}      |
+        | zero-octet      | a zero octet      | {NUL}     |
 
-  Rule: More header fields than a server wants to read are refused, and are the client's fault
+  Rule: A server that refuses large headers answers with a client error
 
-    # A server that is content with them serves the request.
-    @id:header-fields-server-wants @HTTP-5.4-01 @MUST
-    Scenario Outline: <what>
+    # A server that accepts such headers serves the request.
+    @id:large-header @HTTP-5.4-01 @MUST
+    Scenario Outline: A header with <what>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -202,13 +202,13 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
 
       Examples:
-        | id             | what                   | value             |
-        | a-value-of-100 | A value of 100 000 octets | {100000 times a} |
-        | a-value-of-300 | A value of 300 000 octets | {300000 times a} |
+        | id     | what                      | value            |
+        | 100000 | a value of 100 000 octets | {100000 times a} |
+        | 300000 | a value of 300 000 octets | {300000 times a} |
 
-  Rule: Lists may have empty elements
+  Rule: Empty elements of a list are ignored
 
-    @id:match @HTTP-5.6.1.2-01 @MUST
+    @id:empty-elements @HTTP-5.6.1.2-01 @MUST
     Scenario Outline: If-Match: <list>
       Given the next request has header "If-Match" with value '<no match>'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -220,14 +220,14 @@ Feature: RFC 9110 §5, header fields
       And the document has a new entity tag
 
       Examples:
-        | id                     | list                  | no match               |
-        | etag-some-other-tag    | ,{etag}               | ,"some-other-tag"      |
-        | etag-some-other-tag-2  | {etag},               | "some-other-tag",      |
-        | etag-some-other-tag-3  | , ,{etag} , ,         | , ,"some-other-tag" , , |
-        | other-etag-other-one   | "other",,{etag}       | "other",,"one-more"    |
-        | other-etag-other-one-2 | "other"  ,  , {etag}  | "other"  ,  , "one-more" |
+        | id            | list                 | no match                 |
+        | leading       | ,{etag}              | ,"some-other-tag"        |
+        | trailing      | {etag},              | "some-other-tag",        |
+        | several       | , ,{etag} , ,        | , ,"some-other-tag" , ,  |
+        | middle        | "other",,{etag}      | "other",,"one-more"      |
+        | middle-spaces | "other"  ,  , {etag} | "other"  ,  , "one-more" |
 
-    @id:none-match-empty-elements @HTTP-5.6.1.2-01 @MUST
+    @id:empty-elements-none-match @HTTP-5.6.1.2-01 @MUST
     Scenario: If-None-Match with empty elements
       Given the next request has header "If-None-Match" with value ',"other", ,{etag},,'
       When the client sends GET to the document
@@ -236,10 +236,10 @@ Feature: RFC 9110 §5, header fields
       When the client sends GET to the document
       Then the server answers 200
 
-  Rule: A backslash in a quoted value stands for nothing but the character behind it
+  Rule: A backslash and a character in a quoted value stand for the character
 
-    @id:charset-content-type @HTTP-5.6.4-01 @MUST
-    Scenario: In the charset of a Content-Type
+    @id:backslash @HTTP-5.6.4-01 @MUST
+    Scenario: The charset of a Content-Type has a backslash
       Given the next request has header "Content-Type" with value 'application/xcap-el+xml; charset="utf\-8"'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
@@ -249,10 +249,10 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
       And the document has a new entity tag
 
-  Rule: Octets beyond ASCII in a value mean nothing in particular
+  Rule: Octets beyond ASCII in a value have no special meaning
 
-    @id:field-not-known @HTTP-5.5-03 @SHOULD
-    Scenario: In a field that is not known
+    @id:beyond-ascii @HTTP-5.5-03 @SHOULD
+    Scenario: An unknown header has octets beyond ASCII
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

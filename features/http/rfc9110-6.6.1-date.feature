@@ -1,11 +1,11 @@
 @server @usage:resource-lists
-Feature: RFC 9110 §6.6.1, when a message was made
+Feature: RFC 9110 §6.6.1, the Date of a response
 
-  # A server without a clock sends no Date; an XCAP server that is deployed has one.
-  Rule: Every answer but those of the server's own failure says when it was made
+  # A server without a clock sends no Date; a deployed XCAP server has a clock.
+  Rule: Every response with status 2xx, 3xx or 4xx has a Date
 
-    @id:every-answer-servers @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
-    Scenario Outline: <what>
+    @id:date @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    Scenario Outline: The response to <what>
       Given the document "friends"
       And the next request has header "<field>" with value '<value>'
       When the client sends <method> to "<target>"
@@ -13,17 +13,17 @@ Feature: RFC 9110 §6.6.1, when a message was made
       And the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
-        | id               | what                          | method | target                         | field         | value            | status     |
-        | a-document       | A document                    | GET    | {document}                     | X-Nothing     | nothing          | 200        |
-        | the-head-of-a    | The head of a document        | HEAD   | {document}                     | X-Nothing     | nothing          | 200        |
-        | nothing-new      | Nothing new                   | GET    | {document}                     | If-None-Match | {etag}           | 304        |
-        | nothing-there    | Nothing there                 | GET    | {document}/~~/resource-lists/x | X-Nothing     | nothing          | 404        |
-        | a-condition-that | A condition that does not hold | DELETE | {document}                    | If-Match      | "some-other-tag" | 412        |
-        | a-deletion       | A deletion                    | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
+        | id              | what                            | method | target                         | field         | value            | status     |
+        | get             | a GET of a document             | GET    | {document}                     | X-Nothing     | nothing          | 200        |
+        | head            | a HEAD of a document            | HEAD   | {document}                     | X-Nothing     | nothing          | 200        |
+        | not-modified    | a GET of an unchanged document  | GET    | {document}                     | If-None-Match | {etag}           | 304        |
+        | missing-node    | a GET of a missing element      | GET    | {document}/~~/resource-lists/x | X-Nothing     | nothing          | 404        |
+        | false-condition | a DELETE with a false condition | DELETE | {document}                     | If-Match      | "some-other-tag" | 412        |
+        | delete          | a DELETE                        | DELETE | {document}                     | X-Nothing     | nothing          | 200 or 204 |
 
-    # Many servers answer such a request from a place of its own.
-    @id:request @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
-    Scenario Outline: A request with <what>
+    # Many servers answer such a request from a separate place.
+    @id:bad-request @HTTP-6.6.1-01 @HTTP-5.6.7-01 @MUST
+    Scenario Outline: The response to a request with <what>
       Given the document "friends"
       When the client sends the raw request
         """
@@ -34,16 +34,16 @@ Feature: RFC 9110 §6.6.1, when a message was made
       And the response header "Date" matches "^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$"
 
       Examples:
-        | id                   | what                      | field                          |
-        | no-host              | no Host                   | X-Nothing: nothing             |
-        | two-hosts            | two Hosts                 | Host: {host}{CRLF}Host: {host} |
-        | white-space-before-a | white space before a colon | Host : {host}                  |
+        | id                 | what                       | field                          |
+        | no-host            | no Host                    | X-Nothing: nothing             |
+        | two-hosts          | two Hosts                  | Host: {host}{CRLF}Host: {host} |
+        | space-before-colon | white space before a colon | Host : {host}                  |
 
-  Rule: Nothing was changed later than the answer says so
+  Rule: A Last-Modified is not later than the Date of the response
 
-    # A server that sends no Last-Modified has nothing to be judged here.
-    @id:last-modified-document-just @HTTP-8.8.2.1-01 @MUST
-    Scenario: The Last-Modified of a document that has just been changed
+    # The case does not judge a server that sends no Last-Modified.
+    @id:last-modified @HTTP-8.8.2.1-01 @MUST
+    Scenario: A GET of a document right after a change
       Given the document "friends"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200

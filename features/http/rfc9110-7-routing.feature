@@ -1,10 +1,10 @@
 @server @usage:resource-lists
-Feature: RFC 9110 §7, what a request is directed to
+Feature: RFC 9110 §7, routing of requests
 
-  Rule: A protocol is changed for none but one that the client has offered
+  Rule: A server changes the protocol only to one that the client offers
 
-    @id:offer-no-server-take @HTTP-7.8-01 @MUST
-    Scenario: An offer that no server can take
+    @id:unknown-upgrade @HTTP-7.8-01 @MUST
+    Scenario: The client offers an unknown protocol
       Given the document "friends"
       When the client sends the raw request
         """
@@ -18,9 +18,9 @@ Feature: RFC 9110 §7, what a request is directed to
       And the server sends no interim response
       And the response has media type "application/resource-lists+xml"
 
-  Rule: What belongs to https is not served without TLS
+  Rule: A request for an https resource is refused without TLS
 
-    @id:https-uri-request-line @needs:plain-http @HTTP-7.4-01 @MUST
+    @id:https-uri @needs:plain-http @HTTP-7.4-01 @MUST
     Scenario: An https URI in the request line of a connection without TLS
       Given the document "friends"
       When the client sends the raw request
@@ -38,8 +38,8 @@ Feature: RFC 9110 §7, what a request is directed to
         """
       Then the server answers 200
 
-    @id:port-tls @needs:tls @HTTP-7.4-01 @MUST
-    Scenario: The same port without TLS
+    @id:tls-port @needs:tls @HTTP-7.4-01 @MUST
+    Scenario: A request without TLS to the TLS port
       Given the document "friends"
       When the client sends the raw request without TLS
         """
@@ -58,10 +58,10 @@ Feature: RFC 9110 §7, what a request is directed to
         """
       Then the server answers 200
 
-  Rule: An HTTP/1.0 client changes no protocol
+  Rule: Upgrade in an HTTP/1.0 request is ignored
 
-    @id:offer-http-2 @HTTP-7.8-02 @MUST
-    Scenario: An offer of HTTP/2
+    @id:http-1.0-upgrade @HTTP-7.8-02 @MUST
+    Scenario: An HTTP/1.0 client offers HTTP/2
       Given the document "friends"
       When the client sends the raw request
         """

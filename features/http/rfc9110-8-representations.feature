@@ -4,10 +4,10 @@ Feature: RFC 9110 §8, representations
   Background:
     Given the document "one friend"
 
-  Rule: Media types are compared without regard to case, and parameters do not make another type of them
+  Rule: A media type is case-insensitive, and may have parameters
 
     @id:content-type @HTTP-8.3-01 @implied-MUST
-    Scenario Outline: Content-Type: <type>
+    Scenario Outline: PUT with Content-Type: <type>
       Given the next request has header "Content-Type" with value "application/x-xcaliper"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the case continues only if the server answered 415
@@ -18,36 +18,36 @@ Feature: RFC 9110 §8, representations
       And the document has a new entity tag
 
       Examples:
-        | id                   | type                                          |
-        | application-xcap-el  | APPLICATION/XCAP-EL+XML                       |
-        | application-xcap-e-2 | Application/Xcap-El+Xml                       |
-        | application-xcap-e-3 | application/xcap-el+xml;charset=utf-8         |
-        | application-xcap-e-4 | application/xcap-el+xml ; charset=utf-8       |
-        | application-xcap-e-5 | application/xcap-el+xml; CHARSET=UTF-8        |
-        | application-xcap-e-6 | application/xcap-el+xml; charset="utf-8"      |
-        | application-xcap-e-7 | application/xcap-el+xml; charset="UTF-8"; a=b |
-        | application-xcap-e-8 | application/xcap-el+xml; a="b;c,d"            |
-        | application-xcap-e-9 | application/xcap-el+xml;; charset=utf-8;      |
+        | id              | type                                          |
+        | upper-case      | APPLICATION/XCAP-EL+XML                       |
+        | mixed-case      | Application/Xcap-El+Xml                       |
+        | charset         | application/xcap-el+xml;charset=utf-8         |
+        | space-semicolon | application/xcap-el+xml ; charset=utf-8       |
+        | charset-case    | application/xcap-el+xml; CHARSET=UTF-8        |
+        | quoted-charset  | application/xcap-el+xml; charset="utf-8"      |
+        | two-parameters  | application/xcap-el+xml; charset="UTF-8"; a=b |
+        | separators      | application/xcap-el+xml; a="b;c,d"            |
+        | empty           | application/xcap-el+xml;; charset=utf-8;      |
 
-  Rule: An answer with content should say of which type it is
+  Rule: A response with content should have a Content-Type
 
-    @id:answer-content-say @HTTP-8.3-02 @SHOULD
-    Scenario Outline: <what>
+    @id:response-type @HTTP-8.3-02 @SHOULD
+    Scenario Outline: The response to <what>
       When the client sends <method> to "<target>"
       Then the server answers <status>
       And a response with a body has a Content-Type
 
       Examples:
-        | id             | what            | method | target                                   | status     |
-        | a-document     | A document      | GET    | {document}                               | 200        |
-        | an-element     | An element      | GET    | {document}/~~/resource-lists/list        | 200        |
-        | an-attribute   | An attribute    | GET    | {document}/~~/resource-lists/list/@name  | 200        |
-        | nothing        | Nothing         | GET    | {document}/~~/resource-lists/list/@x     | 404        |
-        | not-understood | Not understood  | GET    | {document}/~~/z:resource-lists           | 400        |
-        | not-allowed    | Not allowed     | POST   | {document}                               | 405 or 501 |
+        | id             | what                         | method | target                                  | status     |
+        | document       | a GET of a document          | GET    | {document}                              | 200        |
+        | element        | a GET of an element          | GET    | {document}/~~/resource-lists/list       | 200        |
+        | attribute      | a GET of an attribute        | GET    | {document}/~~/resource-lists/list/@name | 200        |
+        | missing-node   | a GET of a missing attribute | GET    | {document}/~~/resource-lists/list/@x    | 404        |
+        | unbound-prefix | a GET with an unbound prefix | GET    | {document}/~~/z:resource-lists          | 400        |
+        | post           | a POST                       | POST   | {document}                              | 405 or 501 |
 
-    @id:conflict @HTTP-8.3-02 @SHOULD
-    Scenario: A conflict
+    @id:conflict-type @HTTP-8.3-02 @SHOULD
+    Scenario: The response to a document that is not well-formed
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>
@@ -55,10 +55,10 @@ Feature: RFC 9110 §8, representations
       Then the server answers 409
       And a response with a body has a Content-Type
 
-  Rule: Content in a coding that a server does not take is refused with 415, and never taken as it is
+  Rule: A server decodes content in a content coding, or refuses it with 415
 
-    @id:compressed-document @HTTP-6.4-02 @MAY
-    Scenario: A compressed document
+    @id:gzip @HTTP-6.4-02 @MAY
+    Scenario: A document compressed with gzip
       When the client PUTs the document encoded in "gzip"
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
@@ -75,7 +75,7 @@ Feature: RFC 9110 §8, representations
 
   Rule: Content-Length counts octets
 
-    @id:document-characters-two-three @HTTP-8.6-01 @MUST
+    @id:octets-document @HTTP-8.6-01 @MUST
     Scenario: A document with characters of two, three and four octets
       When the client PUTs the document
         """folded
@@ -102,8 +102,8 @@ Feature: RFC 9110 §8, representations
         """
       And nothing follows the response on its connection
 
-    @id:characters @HTTP-8.6-01 @MUST
-    Scenario Outline: <what> with such characters
+    @id:octets-node @HTTP-8.6-01 @MUST
+    Scenario Outline: <what> with characters of several octets
       When the client PUTs the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -123,26 +123,26 @@ Feature: RFC 9110 §8, representations
       And nothing follows the response on its connection
 
       Examples:
-        | id           | what         | node                             | body                |
-        | an-element   | An element   | resource-lists/list/display-name | ^<.*>東京 🐟</.*>$    |
-        | an-attribute | An attribute | resource-lists/list/@name        | ^.Łódź.$            |
+        | id        | what         | node                             | body            |
+        | element   | An element   | resource-lists/list/display-name | ^<.*>東京 🐟</.*>$ |
+        | attribute | An attribute | resource-lists/list/@name        | ^.Łódź.$        |
 
-  Rule: A Content-Length in an answer without content is that of the content that a GET had brought
+  Rule: A Content-Length in a response without content is that of the GET
 
-    @id:head @HTTP-8.6-02 @MUST
+    @id:head-length @HTTP-8.6-02 @MUST
     Scenario Outline: HEAD of <what>
       When the client sends HEAD to "<target>"
       Then the server answers 200
       And a Content-Length in the response is the body length of a GET
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | a document   | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:nothing-new @HTTP-8.6-02 @MUST
-    Scenario: Nothing new
+    @id:not-modified-length @HTTP-8.6-02 @MUST
+    Scenario: GET of an unchanged document with If-None-Match
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to the document
       Then the server answers 304
@@ -150,8 +150,8 @@ Feature: RFC 9110 §8, representations
 
   Rule: A Content-Location in a request does not change what the request means
 
-    @id:document-put-location-list @HTTP-8.7-01 @MUST
-    Scenario: A document is put with the location of a list
+    @id:location-document @HTTP-8.7-01 @MUST
+    Scenario: PUT of a document with the Content-Location of another document
       Given the next request has header "Content-Location" with value "{root}/no-such-usage.example.com/global/index"
       When the client PUTs the document
         """
@@ -166,8 +166,8 @@ Feature: RFC 9110 §8, representations
       Then the server answers 200
       And the response header "Content-Location" does not match "no-such-usage"
 
-    @id:element-put-location @HTTP-8.7-01 @MUST
-    Scenario: An element is put with the location of another one
+    @id:location-element @HTTP-8.7-01 @MUST
+    Scenario: PUT of an element with the Content-Location of another element
       Given the next request has header "Content-Location" with value "resource-lists/list/entry"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"><entry uri="sip:a@example.com"/></list>'
       Then the server answers 200

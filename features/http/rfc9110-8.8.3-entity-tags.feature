@@ -4,31 +4,31 @@ Feature: RFC 9110 §8.8.3, entity tags
   Background:
     Given the document "one friend"
 
-  Rule: An entity tag is printable text in quotes, perhaps with W/ before it
+  Rule: An entity tag is printable text in quotes, with or without W/ before it
 
-    @id:entity-tag @HTTP-8.8.3-01 @MUST
-    Scenario Outline: Of <what>
+    @id:form @HTTP-8.8.3-01 @MUST
+    Scenario Outline: The entity tag of <what>
       When the client sends GET to "<target>"
       Then the server answers 200
       And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | a document   | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:answer-put @HTTP-8.8.3-01 @MUST
-    Scenario: In the answer to a PUT
+    @id:form-put @HTTP-8.8.3-01 @MUST
+    Scenario: The entity tag in the response to a PUT
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
       And the response header "ETag" matches '^(W/)?"[\x21\x23-\x7E\x80-\xFF]*"$'
 
-  Rule: What differs has another strong entity tag
+  Rule: Different contents have different strong entity tags
 
-    # Several changes in one second: a tag made of a time in seconds would not do.
-    @id:changes-row @HTTP-8.8.3-02 @MUST
-    Scenario: Changes in a row
+    # Several changes happen in one second: a tag made of a time in seconds would fail.
+    @id:several-changes @HTTP-8.8.3-02 @MUST
+    Scenario: A document changes several times in a row
       Given the document has a strong entity tag
       When the client PUTs element 'resource-lists/list' with '<list name="b"/>'
       Then the document has an entity tag never seen before
@@ -44,8 +44,8 @@ Feature: RFC 9110 §8.8.3, entity tags
         """
       Then the document has an entity tag never seen before
 
-    @id:contents-length-place-deletion @HTTP-8.8.3-02 @MUST
-    Scenario: Contents of the same length, at the same place, with a deletion between them
+    @id:recreated @HTTP-8.8.3-02 @MUST
+    Scenario: A document is deleted and replaced by one of the same length
       Given the document has a strong entity tag
       When the client sends DELETE to the document
       Then the server answers 200 or 204
@@ -57,10 +57,10 @@ Feature: RFC 9110 §8.8.3, entity tags
         """
       Then the document has an entity tag never seen before
 
-  Rule: If-Match compares strongly
+  Rule: If-Match compares strongly: a weak entity tag matches nothing
 
-    @id:condition-weak @HTTP-8.8.3-03 @MUST
-    Scenario Outline: <method> on the condition of a weak entity tag
+    @id:weak-if-match @HTTP-8.8.3-03 @MUST
+    Scenario Outline: <method> with If-Match and a weak entity tag
       Given the document has a strong entity tag
       And the next request has header "If-Match" with value "W/{etag}"
       When the client sends <method> to the document
@@ -75,8 +75,8 @@ Feature: RFC 9110 §8.8.3, entity tags
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-condition-weak-entity-tag @HTTP-8.8.3-03 @MUST
-    Scenario: PUT on the condition of a weak entity tag
+    @id:weak-if-match-put @HTTP-8.8.3-03 @MUST
+    Scenario: PUT with If-Match and a weak entity tag
       Given the document has a strong entity tag
       And the next request has header "If-Match" with value 'W/{etag}, "some-other-tag"'
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
@@ -86,10 +86,10 @@ Feature: RFC 9110 §8.8.3, entity tags
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
 
-  Rule: If-None-Match compares weakly
+  Rule: If-None-Match compares weakly: W/ does not count
 
-    @id:get @HTTP-8.8.3-04 @MUST
-    Scenario Outline: GET of <what>
+    @id:weak-if-none-match @HTTP-8.8.3-04 @MUST
+    Scenario Outline: GET of <what> with a weak entity tag in If-None-Match
       Given the next request has header "If-None-Match" with value "W/{opaque}"
       When the client sends GET to "<target>"
       Then the server answers 304
@@ -101,13 +101,13 @@ Feature: RFC 9110 §8.8.3, entity tags
       Then the server answers 200
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | a document   | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:none-match-compares-weakly @HTTP-8.8.3-04 @MUST
-    Scenario: PUT
+    @id:weak-if-none-match-put @HTTP-8.8.3-04 @MUST
+    Scenario: PUT with a weak entity tag in If-None-Match
       Given the next request has header "If-None-Match" with value "W/{opaque}"
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 412
@@ -116,11 +116,11 @@ Feature: RFC 9110 §8.8.3, entity tags
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers 200
 
-  Rule: What is between the quotes is compared character by character
+  Rule: The text between the quotes is compared character by character
 
-    # What is no entity tag at all may be called a bad request.
-    @id:entity-tag-quotes @HTTP-8.8.3-05 @implied-MUST
-    Scenario Outline: The entity tag <how>
+    # A server may answer 400 to a value that is not an entity tag.
+    @id:comparison @HTTP-8.8.3-05 @implied-MUST
+    Scenario Outline: If-Match with the entity tag <how>
       Given the next request has header "If-Match" with the entity tag <how>
       When the client PUTs element 'resource-lists/list' with '<list name="pals"/>'
       Then the server answers <status>
@@ -130,9 +130,9 @@ Feature: RFC 9110 §8.8.3, entity tags
       Then the server answers 200
 
       Examples:
-        | id               | how                              | status     |
-        | without-its-400  | without its quotes               | 400 or 412 |
-        | without-its-412  | without its last character       | 412        |
-        | with-another-412 | with another character at the end | 412       |
-        | with-another-2   | with another character in front  | 412        |
-        | with-its-412     | with its letters in the other case | 412      |
+        | id         | how                                | status     |
+        | no-quotes  | without its quotes                 | 400 or 412 |
+        | shorter    | without its last character         | 412        |
+        | longer     | with another character at the end  | 412        |
+        | prefixed   | with another character in front    | 412        |
+        | other-case | with its letters in the other case | 412        |

@@ -4,10 +4,10 @@ Feature: RFC 9110 §9, methods
   Background:
     Given the document "one friend"
 
-  Rule: GET and HEAD are supported everywhere
+  Rule: Every resource supports GET and HEAD
 
-    @id:get-head-supported @usage:xcap-caps @HTTP-9.1-01 @MUST
-    Scenario Outline: On <what>
+    @id:get-and-head @usage:xcap-caps @HTTP-9.1-01 @MUST
+    Scenario Outline: GET and HEAD of <what>
       When the client sends GET to "<target>"
       Then the server answers 200
       When the client sends HEAD to "<target>"
@@ -15,24 +15,24 @@ Feature: RFC 9110 §9, methods
       And the response has no body
 
       Examples:
-        | id               | what             | target                                    |
-        | a-document       | a document       | {document}                                |
-        | the-root-element | the root element | {document}/~~/resource-lists              |
-        | an-element       | an element       | {document}/~~/resource-lists/list/entry   |
-        | an-attribute     | an attribute     | {document}/~~/resource-lists/list/@name   |
-        | the-capabilities | the capabilities | {root}/xcap-caps/global/index             |
+        | id           | what             | target                                  |
+        | document     | a document       | {document}                              |
+        | root-element | the root element | {document}/~~/resource-lists            |
+        | element      | an element       | {document}/~~/resource-lists/list/entry |
+        | attribute    | an attribute     | {document}/~~/resource-lists/list/@name |
+        | capabilities | the capabilities | {root}/xcap-caps/global/index           |
 
-    @id:namespace-bindings @HTTP-9.1-01 @MUST @dangerous
-    Scenario: On namespace bindings
+    @id:head-namespace-bindings @HTTP-9.1-01 @MUST @dangerous
+    Scenario: HEAD of namespace bindings
       When the client sends HEAD to node 'resource-lists/list/namespace::*'
       Then the server answers 200
       And the response has no body
 
-  Rule: A method that a server does not know is answered 501, one that a resource does not have 405
+  Rule: An unknown method is answered 501, a method that the resource does not support 405
 
-    # Which methods a server knows is its own affair.
-    @id:method-server-not-know @HTTP-9.1-02 @SHOULD
-    Scenario Outline: <method>
+    # The server decides which methods it knows.
+    @id:other-method @HTTP-9.1-02 @SHOULD
+    Scenario Outline: <method> to a document
       When the client sends <method> to the document
       Then the server answers 501 or 405
       And the document is unchanged
@@ -46,10 +46,10 @@ Feature: RFC 9110 §9, methods
         | post     | POST     |
         | propfind | PROPFIND |
 
-  Rule: Methods are written in capital letters
+  Rule: Methods are case-sensitive
 
-    @id:methods-written-capital @HTTP-9.1-03 @implied-MUST
-    Scenario Outline: <method>
+    @id:method-case @HTTP-9.1-03 @implied-MUST
+    Scenario Outline: <method> instead of <capitals>
       When the client sends the raw request
         """
         <method> {document} HTTP/1.1
@@ -73,13 +73,13 @@ Feature: RFC 9110 §9, methods
       Then the server answers 200
 
       Examples:
-        | id            | method | capitals |
-        | put-put       | put    | PUT      |
-        | put-put-2     | Put    | PUT      |
-        | delete-delete | delete | DELETE   |
+        | id           | method | capitals |
+        | put-lower    | put    | PUT      |
+        | put-mixed    | Put    | PUT      |
+        | delete-lower | delete | DELETE   |
 
-    @id:methods-written-capital-2 @HTTP-9.1-03 @implied-MUST
-    Scenario: get
+    @id:method-case-get @HTTP-9.1-03 @implied-MUST
+    Scenario: get instead of GET
       When the client sends the raw request
         """
         get {document} HTTP/1.1
@@ -89,23 +89,23 @@ Feature: RFC 9110 §9, methods
 
   Rule: Safe methods change nothing
 
-    @id:safe-methods-change @HTTP-9.2.1-01 @implied-MUST
+    @id:safe @HTTP-9.2.1-01 @implied-MUST
     Scenario Outline: <method> of <what>
       When the client sends <method> to "<target>"
       Then the document is unchanged
 
       Examples:
-        | id                     | method  | what                         | target                                       |
-        | get-a-document         | GET     | a document                   | {document}                                   |
-        | head-a-document        | HEAD    | a document                   | {document}                                   |
-        | options-a-document     | OPTIONS | a document                   | {document}                                   |
-        | get-an-element-that-is | GET     | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | head-an-element-that   | HEAD    | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | options-an-element     | OPTIONS | an element that is not there | {document}/~~/resource-lists/list%5B2%5D     |
-        | get-an-attribute-not   | GET     | an attribute not there       | {document}/~~/resource-lists/list/@x         |
+        | id               | method  | what                | target                                   |
+        | get-document     | GET     | a document          | {document}                               |
+        | head-document    | HEAD    | a document          | {document}                               |
+        | options-document | OPTIONS | a document          | {document}                               |
+        | get-element      | GET     | a missing element   | {document}/~~/resource-lists/list%5B2%5D |
+        | head-element     | HEAD    | a missing element   | {document}/~~/resource-lists/list%5B2%5D |
+        | options-element  | OPTIONS | a missing element   | {document}/~~/resource-lists/list%5B2%5D |
+        | get-attribute    | GET     | a missing attribute | {document}/~~/resource-lists/list/@x     |
 
-    @id:document-not @HTTP-9.2.1-01 @implied-MUST
-    Scenario Outline: <method> of a document that is not there
+    @id:safe-missing @HTTP-9.2.1-01 @implied-MUST
+    Scenario Outline: <method> of a document that does not exist
       Given there is no document
       When the client sends <method> to the document
       Then the document does not exist
@@ -118,10 +118,10 @@ Feature: RFC 9110 §9, methods
         | head    | HEAD    |
         | options | OPTIONS |
 
-  Rule: A PUT or DELETE that is repeated has the effect of one
+  Rule: A repeated PUT or DELETE has the effect of one
 
     @id:put-entry-twice @HTTP-9.2.2-01 @implied-MUST
-    Scenario: PUT of an entry twice
+    Scenario: The client PUTs an entry twice
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       When the client repeats the request
@@ -137,7 +137,7 @@ Feature: RFC 9110 §9, methods
         """
 
     @id:put-document-twice @HTTP-9.2.2-01 @implied-MUST
-    Scenario: PUT of a document twice
+    Scenario: The client PUTs a document twice
       When the client PUTs the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
@@ -151,18 +151,18 @@ Feature: RFC 9110 §9, methods
         """
 
     @id:delete-entry-twice @HTTP-9.2.2-01 @implied-MUST
-    Scenario: DELETE of an entry twice
+    Scenario: The client DELETEs an entry twice
       When the client sends DELETE to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
       Then the server answers 200
       When the client repeats the request
       Then the server answers 404
       And the stored document equals document "friends" (canonical XML)
 
-  Rule: Content in a GET does not change what it means
+  Rule: Content in a GET does not change what the request means
 
-    # RFC 9110 §9.3.1 lets a server refuse it, and close the connection.
-    @id:get-document @HTTP-9.3.1-01 @implied-MUST
-    Scenario: A GET with another document
+    # RFC 9110 §9.3.1 lets a server refuse such a request and close the connection.
+    @id:get-with-content @HTTP-9.3.1-01 @implied-MUST
+    Scenario: A GET of an attribute carries another value
       When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
@@ -176,10 +176,10 @@ Feature: RFC 9110 §9, methods
       And the document is unchanged
       And nothing follows the response on its connection
 
-  Rule: HEAD brings the fields of a GET, and no content
+  Rule: HEAD is answered like GET, but without content
 
-    @id:no-octet-follows-fields @HTTP-9.3.2-01 @MUST
-    Scenario Outline: No octet follows the fields: <what>
+    @id:head-no-content @HTTP-9.3.2-01 @MUST
+    Scenario Outline: No octet follows the header of a HEAD of <what>
       When the client sends the raw request
         """
         HEAD <target> HTTP/1.1
@@ -189,43 +189,43 @@ Feature: RFC 9110 §9, methods
       And nothing follows the response on its connection
 
       Examples:
-        | id                | what                      | target                                  | status |
-        | a-document        | a document                | {document}                              | 200    |
-        | an-element        | an element                | {document}/~~/resource-lists/list       | 200    |
-        | an-attribute      | an attribute              | {document}/~~/resource-lists/list/@name | 200    |
-        | something-that-is | something that is not there | {document}/~~/resource-lists/x        | 404    |
-        | an-unbound-prefix | an unbound prefix         | {document}/~~/z:resource-lists          | 400    |
+        | id              | what              | target                                  | status |
+        | document        | a document        | {document}                              | 200    |
+        | element         | an element        | {document}/~~/resource-lists/list       | 200    |
+        | attribute       | an attribute      | {document}/~~/resource-lists/list/@name | 200    |
+        | missing-element | a missing element | {document}/~~/resource-lists/x          | 404    |
+        | unbound-prefix  | an unbound prefix | {document}/~~/z:resource-lists          | 400    |
 
-    @id:fields-get @usage:xcap-caps @HTTP-9.3.2-02 @SHOULD
-    Scenario Outline: The fields of a GET: <what>
+    @id:head-headers @usage:xcap-caps @HTTP-9.3.2-02 @SHOULD
+    Scenario Outline: HEAD of <what> should have the headers of a GET
       When the client sends HEAD to "<target>"
       Then the server answers 200
       And the response headers "ETag, Content-Type, Cache-Control, Vary, Content-Location" are those of a GET
 
       Examples:
-        | id               | what             | target                                  |
-        | a-document       | a document       | {document}                              |
-        | an-element       | an element       | {document}/~~/resource-lists/list       |
-        | an-attribute     | an attribute     | {document}/~~/resource-lists/list/@name |
-        | the-capabilities | the capabilities | {root}/xcap-caps/global/index           |
+        | id           | what             | target                                  |
+        | document     | a document       | {document}                              |
+        | element      | an element       | {document}/~~/resource-lists/list       |
+        | attribute    | an attribute     | {document}/~~/resource-lists/list/@name |
+        | capabilities | the capabilities | {root}/xcap-caps/global/index           |
 
-    @id:status-get @HTTP-9.3.2-03 @implied-MUST
-    Scenario Outline: The status of a GET: <what>
+    @id:head-status @HTTP-9.3.2-03 @implied-MUST
+    Scenario Outline: HEAD and GET of <what> have the same status
       When the client sends HEAD to "<target>"
       Then the server answers <status>
       When the client sends GET to "<target>"
       Then the server answers <status>
 
       Examples:
-        | id                | what                   | target                                    | status |
-        | a-document        | a document             | {document}                                | 200    |
-        | no-such-element   | no such element        | {document}/~~/resource-lists/list%5B2%5D  | 404    |
-        | no-such-attribute | no such attribute      | {document}/~~/resource-lists/list/@x      | 404    |
-        | an-unbound-prefix | an unbound prefix      | {document}/~~/resource-lists/z:list       | 400    |
-        | no-such-usage     | no such usage          | {root}/no-such-usage.example.com/global/i | 404    |
+        | id                | what                | target                                    | status |
+        | document          | a document          | {document}                                | 200    |
+        | missing-element   | a missing element   | {document}/~~/resource-lists/list%5B2%5D  | 404    |
+        | missing-attribute | a missing attribute | {document}/~~/resource-lists/list/@x      | 404    |
+        | unbound-prefix    | an unbound prefix   | {document}/~~/resource-lists/z:list       | 400    |
+        | unknown-usage     | an unknown usage    | {root}/no-such-usage.example.com/global/i | 404    |
 
-    @id:status-get-several-elements @HTTP-9.3.2-03 @implied-MUST
-    Scenario: The status of a GET: several elements
+    @id:head-several @HTTP-9.3.2-03 @implied-MUST
+    Scenario: HEAD of several elements, and of one of them
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
       When the client sends HEAD to "{document}/~~/resource-lists/list/entry"
@@ -233,11 +233,12 @@ Feature: RFC 9110 §9, methods
       When the client sends HEAD to "{document}/~~/resource-lists/list/entry%5B2%5D"
       Then the server answers 200
 
-  Rule: Content in a DELETE does not change what it means
+  Rule: Content in a DELETE does not change what the request means
 
-    # As for GET; that the answer be 200 and not 204 is RFC 4825 §8.4's.
-    @id:delete-uri-entry @HTTP-9.3.5-01 @implied-MUST
-    Scenario: A DELETE with the URI of another entry
+    # A server may refuse such a request, as for GET. RFC 4825 §8.4 requires 200 and not 204; the cases about that
+    # clause judge it.
+    @id:delete-with-content @HTTP-9.3.5-01 @implied-MUST
+    Scenario: A DELETE of an entry carries a list
       When the client sends the raw request
         """
         DELETE {document}/~~/resource-lists/list/entry HTTP/1.1
@@ -253,10 +254,10 @@ Feature: RFC 9110 §9, methods
         """
       And nothing follows the response on its connection
 
-  Rule: A CONNECT without a port to connect to is refused
+  Rule: A CONNECT without a valid port is refused
 
-    @id:connect-port-connect @HTTP-9.3.6-01 @MUST
-    Scenario Outline: To <what>
+    @id:connect @HTTP-9.3.6-01 @MUST
+    Scenario Outline: CONNECT to <what>
       When the client sends the raw request
         """
         CONNECT example.com:<port> HTTP/1.1
@@ -265,15 +266,15 @@ Feature: RFC 9110 §9, methods
       Then the server answers 4xx or 501
 
       Examples:
-        | id             | what           | port  |
-        | an-empty-port  | an empty port  |       |
-        | an-invalid-one | an invalid one | 99999 |
+        | id           | what            | port  |
+        | empty-port   | an empty port   |       |
+        | invalid-port | an invalid port | 99999 |
 
-  Rule: TRACE does not give secrets away
+  Rule: A response to TRACE reveals no secrets
 
-    # A server that has no TRACE is none the worse for it. The credentials are of no use anywhere.
-    @id:credentials-cookie @HTTP-9.3.8-01 @SHOULD
-    Scenario: With credentials and a cookie
+    # A server need not implement TRACE. The credentials are fictitious.
+    @id:trace @HTTP-9.3.8-01 @SHOULD
+    Scenario: TRACE with credentials and a cookie
       When the client sends the raw request
         """
         TRACE {document} HTTP/1.1

@@ -1,11 +1,11 @@
 @server @usage:resource-lists
 Feature: RFC 9110 §9.3.4, PUT
 
-  Rule: What a PUT creates is answered 201, what it replaces 200 or 204
+  Rule: A PUT that creates is answered 201, one that replaces 200 or 204
 
-    # RFC 4825 §8.2.7 has but 200; that a 204 is wrong in XCAP is judged there.
+    # RFC 4825 §8.2.7 allows only 200. The cases about that clause judge a 204.
     @id:document @HTTP-9.3.4-01 @MUST
-    Scenario: A document
+    Scenario: A document is created and replaced
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the server answers 201
@@ -20,7 +20,7 @@ Feature: RFC 9110 §9.3.4, PUT
         """
 
     @id:element-attribute @HTTP-9.3.4-01 @MUST
-    Scenario: An element and an attribute
+    Scenario: An element and an attribute are created and replaced
       Given the document "no lists"
       When the client PUTs element 'resource-lists/list' with '<list/>'
       Then the server answers 201
@@ -39,12 +39,13 @@ Feature: RFC 9110 §9.3.4, PUT
         </resource-lists>
         """
 
-  Rule: The entity tag in the answer is the one of what is stored
+  Rule: The entity tag in the response to a PUT is that of the stored document
 
-    # RFC 9110 lets an answer have one only if the content was stored as it is, octet by octet. RFC 4825 §8.2.7 wants one in
-    # every answer, and lets a server store another text of the same canonical form (§8.3); so that is what is asked for.
-    @id:document-unusual-layout @HTTP-9.3.4-02 @MUST
-    Scenario: A document of unusual layout
+    # RFC 9110 allows an entity tag only if the server stored the content octet by octet. RFC 4825 §8.2.7 requires one
+    # in every response. It lets a server store another text of the same canonical form (§8.3). So the case requires an
+    # entity tag.
+    @id:unusual-layout @HTTP-9.3.4-02 @MUST
+    Scenario: A document with an unusual layout is created
       Given there is no document
       When the client PUTs the document
         """
@@ -63,10 +64,10 @@ Feature: RFC 9110 §9.3.4, PUT
            <!-- comment --></resource-lists>
         """
 
-  Rule: Fields that a server does not know are not for storing
+  Rule: A server does not store unknown headers
 
-    @id:document-field @HTTP-9.3.4-03 @SHOULD
-    Scenario: A document with a field of its own
+    @id:unknown-header @HTTP-9.3.4-03 @SHOULD
+    Scenario: A document is put with an unknown header
       Given there is no document
       And the next request has header "X-Xcaliper-Unknown" with value "kept?"
       When the client PUTs the document as document "friends"
@@ -75,10 +76,10 @@ Feature: RFC 9110 §9.3.4, PUT
       Then the server answers 200
       And the response has no header "X-Xcaliper-Unknown"
 
-  Rule: A part is not taken for the whole
+  Rule: A PUT with Content-Range is answered 400
 
-    @id:put-content-range @HTTP-9.3.4-04 @SHOULD
-    Scenario: A PUT with Content-Range
+    @id:content-range @HTTP-9.3.4-04 @SHOULD
+    Scenario: A PUT carries a part of a document
       Given the document "friends"
       And the next request has header "Content-Range" with value "bytes 0-62/100"
       When the client PUTs the document as document "no lists"

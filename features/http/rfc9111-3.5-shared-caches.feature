@@ -1,11 +1,11 @@
 @server @usage:resource-lists
-Feature: RFC 9111 §3.5, caches that several clients share
+Feature: RFC 9111 §3.5, shared caches
 
-  Rule: What is for one user alone is not marked as what any cache may keep
+  Rule: A response for one user does not allow shared caches to store it
 
-    # A server that has no say in who may read what, since it asks for no credentials, cannot be judged.
-    @id:user-alone-not @HTTP-CACHE-01 @implied-MUST
-    Scenario Outline: <what>
+    # A server that asks for no credentials does not restrict its readers, so the case cannot judge it.
+    @id:cache-control @HTTP-CACHE-01 @implied-MUST
+    Scenario Outline: GET of <what> with credentials
       Given the document "friends"
       And the server requires credentials
       When the client sends GET to "<target>"
@@ -13,7 +13,7 @@ Feature: RFC 9111 §3.5, caches that several clients share
       And the response has no Cache-Control directive public or s-maxage
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | A document   | {document}                              |
-        | an-element   | An element   | {document}/~~/resource-lists/list       |
-        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |

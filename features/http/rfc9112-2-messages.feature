@@ -4,10 +4,10 @@ Feature: RFC 9112 §2, reading messages
   Background:
     Given the document "friends"
 
-  Rule: An empty line ahead of a request should be passed over
+  Rule: An empty line ahead of a request should be ignored
 
     @id:empty-line @MSG-2.2-01 @SHOULD
-    Scenario: One empty line
+    Scenario: One empty line is ahead of a PUT
       When the client sends the raw request
         """
         {CRLF}PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -22,8 +22,8 @@ Feature: RFC 9112 §2, reading messages
 
   Rule: A line feed alone may end a line
 
-    # Or the message is a bad request; but it is nothing in between.
-    @id:put-line-feeds-alone @MSG-2.2-02 @MAY
+    # A server may also answer 400, but nothing in between.
+    @id:line-feeds @MSG-2.2-02 @MAY
     Scenario: A PUT with line feeds alone
       When the client sends the raw request with line feeds only
         """
@@ -39,11 +39,11 @@ Feature: RFC 9112 §2, reading messages
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: A line that begins with white space, right behind the request line, is no header field
+  Rule: A line that begins with white space behind the request line is not a header
 
-    # If it were taken for one, the answer were 412.
-    @id:beginning @MSG-2.2-03 @MUST
-    Scenario Outline: Beginning with a <character>
+    # A server that reads the line as a header answers 412.
+    @id:leading-white-space @MSG-2.2-03 @MUST
+    Scenario Outline: The line behind the request line begins with a <character>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -76,10 +76,10 @@ Feature: RFC 9112 §2, reading messages
         | space | space     | {SP}        |
         | tab   | tab       | {TAB}       |
 
-  Rule: A carriage return that is not part of a line break is refused, or taken for a space
+  Rule: A carriage return that does not end a line is refused, or read as a space
 
-    @id:two-fields @MSG-2.2-04 @MUST
-    Scenario: Between two fields
+    @id:carriage-return @MSG-2.2-04 @MUST
+    Scenario: A carriage return between two headers
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -95,10 +95,10 @@ Feature: RFC 9112 §2, reading messages
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: What is no HTTP should be answered 400, and the connection closed
+  Rule: A message that is not HTTP should be answered 400, and the connection closed
 
-    @id:no-http-answered-400 @MSG-2.2-05 @SHOULD
-    Scenario Outline: <what>
+    @id:not-http @MSG-2.2-05 @SHOULD
+    Scenario Outline: The client sends <what>
       When the client sends the raw request
         """
         <octets>
@@ -109,16 +109,16 @@ Feature: RFC 9112 §2, reading messages
       Then the server answers 200
 
       Examples:
-        | id                   | what                 | octets                                              |
-        | words                | Words                | This is no request of any kind                      |
-        | a-line-of-an-answer  | A line of an answer  | HTTP/1.1 200 OK                                     |
-        | a-field-without-name | A field without name | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x  |
-        | a-field-without      | A field without colon | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |
+        | id          | what                          | octets                                             |
+        | words       | words                         | This is no request of any kind                     |
+        | status-line | the status line of a response | HTTP/1.1 200 OK                                    |
+        | no-name     | a header without a name       | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}: x |
+        | no-colon    | a header without a colon      | GET {document} HTTP/1.1{CRLF}Host: {host}{CRLF}x   |
 
-  Rule: A server answers in the highest version of HTTP/1 that it speaks, which is HTTP/1.1 where chunks are understood
+  Rule: A server should answer in the highest HTTP/1 version that it conforms to
 
-    @id:request @HTTP-6.2-01 @SHOULD
-    Scenario Outline: A request in <version>
+    @id:version @HTTP-6.2-01 @SHOULD
+    Scenario Outline: A request in <version> to a server that understands chunks
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -139,6 +139,6 @@ Feature: RFC 9112 §2, reading messages
       And the response has HTTP version "HTTP/1.1"
 
       Examples:
-        | id       | version  |
-        | http-1-0 | HTTP/1.0 |
-        | http-1-1 | HTTP/1.1 |
+        | id  | version  |
+        | 1.0 | HTTP/1.0 |
+        | 1.1 | HTTP/1.1 |

@@ -4,10 +4,10 @@ Feature: RFC 9112 §3, the request line and Host
   Background:
     Given the document "friends"
 
-  Rule: A request line that is not valid should be refused with 400
+  Rule: An invalid request line should be refused with 400
 
-    @id:request-line-not @MSG-3-01 @SHOULD
-    Scenario Outline: <what>
+    @id:invalid @MSG-3-01 @SHOULD
+    Scenario Outline: The request line has <what>
       When the client sends the raw request
         """
         <line>
@@ -23,17 +23,17 @@ Feature: RFC 9112 §3, the request line and Host
       Then the server answers 200
 
       Examples:
-        | id              | what                  | line                                   |
-        | a-space-in-the  | A space in the target | DELETE {document} and more HTTP/1.1    |
-        | no-version      | No version            | DELETE {document} HTTP                 |
-        | no-such-version | No such version       | DELETE {document} HTTP/one.one         |
-        | no-slash-in-the | No slash in the target | DELETE index HTTP/1.1                 |
+        | id          | what                              | line                                |
+        | space       | a space in the target             | DELETE {document} and more HTTP/1.1 |
+        | no-version  | no version                        | DELETE {document} HTTP              |
+        | bad-version | an invalid version                | DELETE {document} HTTP/one.one      |
+        | no-slash    | a target without a slash in front | DELETE index HTTP/1.1               |
 
-  Rule: A target that is longer than a server wants to read is refused with 414
+  Rule: A target that is too long for the server is refused with 414
 
-    # A server that reads it finds that there is no such thing.
-    @id:target-60-000-octets-90 @MSG-3-02 @MUST
-    Scenario: A target of 60 000 octets, and one of 90 000
+    # A server that reads the whole target answers 404.
+    @id:long-target @MSG-3-02 @MUST
+    Scenario: Targets of 60 000 and of 90 000 octets
       When the client sends the raw request
         """
         GET {document}/~~/resource-lists/list%5B@name=%22{60000 times a}%22%5D HTTP/1.1
@@ -49,10 +49,10 @@ Feature: RFC 9112 §3, the request line and Host
       When the client sends GET to "{document}/~~/resource-lists/list%5B@name=%22friends%22%5D"
       Then the server answers 200
 
-  Rule: Request lines of 8000 octets should be read
+  Rule: A server should accept request lines of 8000 octets
 
-    @id:namespace-7700-octets @MSG-3-03 @SHOULD
-    Scenario: A namespace of 7700 octets
+    @id:long-namespace @MSG-3-03 @SHOULD
+    Scenario: A query with a namespace of 7700 octets
       When the client sends the raw request
         """
         GET {document}/~~/resource-lists?xmlns(p=urn:{7700 times a}) HTTP/1.1
@@ -61,10 +61,10 @@ Feature: RFC 9112 §3, the request line and Host
       Then the server answers 200
       And the selected element is resource-lists
 
-  Rule: An HTTP/1.1 request without Host is a bad request
+  Rule: An HTTP/1.1 request without Host is answered 400
 
-    @id:http-1-1-request-host @HTTP-7.2-01 @MUST
-    Scenario Outline: <method>
+    @id:no-host @HTTP-7.2-01 @MUST
+    Scenario Outline: <method> without Host
       When the client sends the raw request
         """
         <method> {document} HTTP/1.1
@@ -84,10 +84,10 @@ Feature: RFC 9112 §3, the request line and Host
         | get    | GET    |
         | delete | DELETE |
 
-  Rule: More than one Host is a bad request
+  Rule: A request with more than one Host is answered 400
 
-    @id:host-bad-request @MSG-3.2-01 @MUST
-    Scenario Outline: <method> with <what>
+    @id:two-hosts @MSG-3.2-01 @MUST
+    Scenario Outline: <method> with two Hosts: <what>
       When the client sends the raw request
         """
         <method> {document} HTTP/1.1
@@ -104,16 +104,16 @@ Feature: RFC 9112 §3, the request line and Host
       Then the server answers 200
 
       Examples:
-        | id                   | method | what              | first         | second        |
-        | get-another-in-front | GET    | another in front  | other.example | {host}        |
-        | get-another-behind   | GET    | another behind    | {host}        | other.example |
-        | get-the-same-twice   | GET    | the same twice    | {host}        | {host}        |
-        | delete-another       | DELETE | another behind    | {host}        | other.example |
+        | id                | method | what             | first         | second        |
+        | get-other-first   | GET    | another in front | other.example | {host}        |
+        | get-other-last    | GET    | another behind   | {host}        | other.example |
+        | get-same          | GET    | the same twice   | {host}        | {host}        |
+        | delete-other-last | DELETE | another behind   | {host}        | other.example |
 
-  Rule: A Host that is none is a bad request
+  Rule: A request with an invalid Host is answered 400
 
-    @id:host-none-bad-request @MSG-3.2-02 @MUST
-    Scenario Outline: Host: <value>
+    @id:bad-host @MSG-3.2-02 @MUST
+    Scenario Outline: A DELETE with Host: <value>
       When the client sends the raw request
         """
         DELETE {document} HTTP/1.1
@@ -129,18 +129,18 @@ Feature: RFC 9112 §3, the request line and Host
       Then the server answers 200
 
       Examples:
-        | id          | value                 |
-        | two-words   | two words             |
-        | host-path   | {host}/path           |
-        | user-host   | user@{host}           |
-        | host-other  | {host}, other.example |
-        | example-com | example.com:port      |
-        | 1           | [::1                  |
+        | id        | value                 |
+        | two-words | two words             |
+        | path      | {host}/path           |
+        | user      | user@{host}           |
+        | list      | {host}, other.example |
+        | port      | example.com:port      |
+        | bracket   | [::1                  |
 
-  Rule: A whole URI may stand in the request line
+  Rule: A request target may be a whole URI
 
-    @id:whole-uri-stand @HTTP-7.1-01 @MUST
-    Scenario Outline: <method>
+    @id:absolute-uri @HTTP-7.1-01 @MUST
+    Scenario Outline: <method> with a whole URI
       When the client sends the raw request
         """
         <method> {origin}{document} HTTP/1.1
@@ -155,8 +155,8 @@ Feature: RFC 9112 §3, the request line and Host
         | get    | GET    | 200   |
         | delete | DELETE | 404   |
 
-    @id:whole-uri-stand-request-line @HTTP-7.1-01 @MUST
-    Scenario: PUT
+    @id:absolute-uri-put @HTTP-7.1-01 @MUST
+    Scenario: PUT with a whole URI
       When the client sends the raw request
         """
         PUT {origin}{document}/~~/resource-lists/list HTTP/1.1
@@ -172,10 +172,10 @@ Feature: RFC 9112 §3, the request line and Host
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: Beside a whole URI, Host does not count
+  Rule: Host is ignored beside a whole URI
 
-    @id:host-host @MSG-3.2.2-01 @MUST
-    Scenario: Another host in Host
+    @id:other-host @MSG-3.2.2-01 @MUST
+    Scenario: Host names another host than the URI
       When the client sends the raw request
         """
         GET {origin}{document}/~~/resource-lists/list/@name HTTP/1.1

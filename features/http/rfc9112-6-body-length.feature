@@ -1,13 +1,13 @@
 @server @usage:resource-lists
-Feature: RFC 9112 §6, how long a message is
+Feature: RFC 9112 §6, the length of a message
 
   Background:
     Given the document "friends"
 
-  Rule: A transfer coding that a server does not know should be answered 501
+  Rule: An unknown transfer coding should be answered 501
 
-    @id:unknown-coding-below-chunks @MSG-6.1-01 @SHOULD
-    Scenario: An unknown coding below the chunks
+    @id:unknown-coding @MSG-6.1-01 @SHOULD
+    Scenario: A PUT with an unknown coding below chunked
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -32,9 +32,9 @@ Feature: RFC 9112 §6, how long a message is
         """
       Then the server answers 200
 
-  Rule: An HTTP/1.0 client gets no transfer coding
+  Rule: A response to HTTP/1.0 has no transfer coding
 
-    @id:get-http-1-0 @MSG-6.1-02 @MUST
+    @id:http-1.0-get @MSG-6.1-02 @MUST
     Scenario: A GET in HTTP/1.0
       When the client sends the raw request
         """
@@ -48,11 +48,12 @@ Feature: RFC 9112 §6, how long a message is
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-  Rule: After a message with both Transfer-Encoding and Content-Length the connection is closed
+  Rule: The server closes the connection after a request with Transfer-Encoding and Content-Length
 
-    # The message may be refused or read in chunks. What is behind it, or behind the length, is never another request.
-    @id:content-length @MSG-6.1-03 @MUST
-    Scenario Outline: A Content-Length that <how>
+    # The server may refuse the message or read its chunks. Octets behind the message, or behind its length, are never
+    # another request.
+    @id:both-lengths @MSG-6.1-03 @MUST
+    Scenario Outline: The Content-Length <how>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -71,15 +72,15 @@ Feature: RFC 9112 §6, how long a message is
       And the server closes the connection
 
       Examples:
-        | id           | how          | length   |
-        | is-too-short | is too short | 3        |
-        | is-too-long  | is too long  | 400      |
-        | is-right     | is right     | {length} |
+        | id    | how          | length   |
+        | short | is too short | 3        |
+        | long  | is too long  | 400      |
+        | right | is right     | {length} |
 
-  Rule: Transfer-Encoding in HTTP/1.0 is a fault, after which the connection is closed
+  Rule: The server closes the connection after an HTTP/1.0 request with Transfer-Encoding
 
-    @id:chunks-http-1-0-connection @MSG-6.1-04 @MUST
-    Scenario: Chunks in HTTP/1.0, on a connection that the client would keep
+    @id:http-1.0-chunks @MSG-6.1-04 @MUST
+    Scenario: A chunked PUT in HTTP/1.0 with Connection: keep-alive
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.0
@@ -97,11 +98,11 @@ Feature: RFC 9112 §6, how long a message is
         """
       And the server closes the connection
 
-  Rule: Where chunked is not the last coding, the message is refused and the connection closed
+  Rule: A message whose last coding is not chunked is refused, and the connection closed
 
-    # A server that does not know the coding may say so (MSG-6.1-01).
-    @id:transfer-encoding @MSG-6.3-01 @MUST
-    Scenario Outline: Transfer-Encoding: <codings>
+    # A server that does not know the coding may answer 501 (MSG-6.1-01).
+    @id:last-coding @MSG-6.3-01 @MUST
+    Scenario Outline: PUT with Transfer-Encoding: <codings>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -117,15 +118,15 @@ Feature: RFC 9112 §6, how long a message is
       And the server closes the connection
 
       Examples:
-        | id                 | codings             |
-        | chunked-x-xcaliper | chunked, x-xcaliper |
-        | chunked-identity   | chunked, identity   |
-        | xchunked           | xchunked            |
+        | id       | codings             |
+        | unknown  | chunked, x-xcaliper |
+        | identity | chunked, identity   |
+        | xchunked | xchunked            |
 
-  Rule: A Content-Length that is none makes a bad request, after which the connection is closed
+  Rule: An invalid Content-Length is answered 400, and the connection closed
 
-    @id:content-length-content @MSG-6.3-02 @MUST
-    Scenario Outline: Content-Length: <length>
+    @id:bad-length @MSG-6.3-02 @MUST
+    Scenario Outline: PUT with Content-Length: <length>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -150,17 +151,17 @@ Feature: RFC 9112 §6, how long a message is
       Then the server answers 200
 
       Examples:
-        | id     | length |
-        | six    | six    |
-        | 19     | +19    |
-        | 19-2   | -19    |
-        | 0x13   | 0x13   |
-        | 19-0   | 19.0   |
-        | 19-0-2 | 19 0   |
-        | 19-20  | 19, 20 |
+        | id          | length |
+        | word        | six    |
+        | plus        | +19    |
+        | minus       | -19    |
+        | hexadecimal | 0x13   |
+        | decimal     | 19.0   |
+        | two-words   | 19 0   |
+        | list        | 19, 20 |
 
-    @id:two-differ @MSG-6.3-02 @MUST
-    Scenario: Two that differ
+    @id:two-lengths @MSG-6.3-02 @MUST
+    Scenario: PUT with two different Content-Lengths
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -175,10 +176,10 @@ Feature: RFC 9112 §6, how long a message is
       And the document is unchanged
       And the server closes the connection
 
-  Rule: The same Content-Length twice may be refused, or count once
+  Rule: The same Content-Length twice is refused, or counts once
 
-    @id:field @HTTP-8.6-03 @MAY
-    Scenario: In one field
+    @id:same-length-twice @HTTP-8.6-03 @MAY
+    Scenario: The same Content-Length twice in one header
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -193,12 +194,12 @@ Feature: RFC 9112 §6, how long a message is
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: A large Content-Length is not taken for a smaller one
+  Rule: A large Content-Length is not read as a smaller one
 
-    # What is left of each is 19, the length of the content, when the number is cut off: behind 2 to the power of 32 or of 64,
-    # or behind its last 20 digits.
-    @id:large-content-length @HTTP-8.6-06 @MUST
-    Scenario Outline: <length>
+    # Each length becomes 19, the length of the content, if the server cuts it off. The cuts are at 2 to the power of 32
+    # or 64, and at the last 20 digits.
+    @id:large-length @HTTP-8.6-06 @MUST
+    Scenario Outline: PUT with Content-Length: <length>
       When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -222,15 +223,15 @@ Feature: RFC 9112 §6, how long a message is
       Then the server answers 200
 
       Examples:
-        | id                | length                |
-        | 4294967315        | 4294967315            |
-        | 18446744073709551 | 18446744073709551635  |
-        | 10000000000000000 | 100000000000000000019 |
+        | id        | length                |
+        | 32-bits   | 4294967315            |
+        | 64-bits   | 18446744073709551635  |
+        | 21-digits | 100000000000000000019 |
 
-  Rule: The end of an answer should be told by its length or its chunks, and not by the end of the connection
+  Rule: A response should announce its length, or be chunked
 
-    @id:end-answer-told-length @HTTP-8.6-05 @SHOULD
-    Scenario Outline: <what>
+    @id:response-length @HTTP-8.6-05 @SHOULD
+    Scenario Outline: GET of <what>
       When the client sends the raw request
         """
         GET <target> HTTP/1.1
@@ -240,7 +241,7 @@ Feature: RFC 9112 §6, how long a message is
       And the response announces its length
 
       Examples:
-        | id           | what         | target                                  |
-        | a-document   | A document   | {document}                              |
-        | an-element   | An element   | {document}/~~/resource-lists/list       |
-        | an-attribute | An attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | a document   | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |

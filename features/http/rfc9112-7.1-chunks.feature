@@ -1,12 +1,12 @@
 @server @usage:resource-lists
-Feature: RFC 9112 §7.1, content in chunks
+Feature: RFC 9112 §7.1, chunked content
 
   Background:
     Given the document "friends"
 
-  Rule: Content may come in chunks
+  Rule: The content of a PUT may be chunked
 
-    @id:document-chunk @HTTP-6.4-01 @MUST
+    @id:one-chunk @HTTP-6.4-01 @MUST
     Scenario: A document in one chunk
       When the client sends the raw request
         """
@@ -24,8 +24,8 @@ Feature: RFC 9112 §7.1, content in chunks
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-    @id:document-several-sizes @HTTP-6.4-01 @MUST
-    Scenario: A document in several, their sizes in capitals and with zeros, and the coding's name in capitals
+    @id:several-chunks @HTTP-6.4-01 @MUST
+    Scenario: A document in several chunks, with capitals and zeros in the sizes and capitals in the coding's name
       Given there is no document
       When the client sends the raw request
         """
@@ -47,8 +47,8 @@ Feature: RFC 9112 §7.1, content in chunks
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="Łódź"/></resource-lists>
         """
 
-    @id:element-request-behind @HTTP-6.4-01 @MUST
-    Scenario: An element, and another request behind it
+    @id:pipelined @HTTP-6.4-01 @MUST
+    Scenario: An element in chunks, and another request behind it
       When the client sends the raw requests in one go
         """
         PUT {document}/~~/resource-lists/list/entry HTTP/1.1
@@ -68,10 +68,10 @@ Feature: RFC 9112 §7.1, content in chunks
         | 201    | ^$                      |
         | 200    | ^.sip:a@example\.com.$  |
 
-  Rule: Extensions of chunks that a server does not know are passed over
+  Rule: Unknown chunk extensions are ignored
 
-    @id:extensions-chunks-server @MSG-7.1-01 @MUST
-    Scenario Outline: <extension>
+    @id:extension @MSG-7.1-01 @MUST
+    Scenario Outline: Chunks with the extension <extension>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -89,16 +89,16 @@ Feature: RFC 9112 §7.1, content in chunks
         """
 
       Examples:
-        | id               | extension           |
-        | xcaliper         | ;xcaliper           |
-        | xcaliper-1       | ;xcaliper=1         |
-        | xcaliper-a-b-c-d | ;xcaliper="a;b";c=d |
+        | id     | extension           |
+        | name   | ;xcaliper           |
+        | value  | ;xcaliper=1         |
+        | quoted | ;xcaliper="a;b";c=d |
 
-  Rule: No chunk is taken for a shorter one because its size is a large number
+  Rule: A large chunk size is not read as a smaller one
 
-    # 10000000000000013 is 13, if the first digit is lost.
-    @id:size @MSG-7.1-02 @MUST
-    Scenario Outline: A size of <size>
+    # Each size becomes 13 if the server loses the first digit.
+    @id:large-size @MSG-7.1-02 @MUST
+    Scenario Outline: A chunk size of <size>
       When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -115,15 +115,15 @@ Feature: RFC 9112 §7.1, content in chunks
       And the server closes the connection
 
       Examples:
-        | id                       | size                              |
-        | 100000013                | 100000013                         |
-        | 10000000000000013        | 10000000000000013                 |
-        | 100000000000000000000000 | 100000000000000000000000000000013 |
+        | id       | size                              |
+        | 32-bits  | 100000013                         |
+        | 64-bits  | 10000000000000013                 |
+        | 128-bits | 100000000000000000000000000000013 |
 
-  Rule: A size that is no number is refused
+  Rule: A chunk size that is not a number is refused
 
-    @id:size-size-no-number @MSG-2.2-05 @SHOULD
-    Scenario Outline: A size of <size>
+    @id:bad-size @MSG-2.2-05 @SHOULD
+    Scenario Outline: A chunk size of <size>
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -140,16 +140,16 @@ Feature: RFC 9112 §7.1, content in chunks
       And the server closes the connection
 
       Examples:
-        | id   | size |
-        | six  | six  |
-        | 13   | -13  |
-        | 0x13 | 0x13 |
+        | id    | size |
+        | word  | six  |
+        | minus | -13  |
+        | 0x    | 0x13 |
 
-  Rule: Fields behind the content are no header fields
+  Rule: Trailer fields are not read as headers
 
-    # The entity tag is one that the document has not, and the charset one that is not UTF-8.
-    @id:fields-behind-content-no @HTTP-6.5.1-01 @MUST
-    Scenario Outline: <field>
+    # Each condition is false for the document, so a server that reads the trailer answers 412.
+    @id:trailer @HTTP-6.5.1-01 @MUST
+    Scenario Outline: <field> as a header, and as a trailer field
       When the client sends the raw request
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1

@@ -1,14 +1,14 @@
 @server @usage:resource-lists
-Feature: RFC 9112 §8, messages without an end
+Feature: RFC 9112 §8, incomplete messages
 
   Background:
     Given the document "friends"
 
-  # The server may answer, or just close the connection.
-  Rule: A request that stops before its end is not carried out
+  # The server may answer, or only close the connection.
+  Rule: An incomplete request is not carried out
 
-    @id:request-stops-end-not @MSG-8-01 @MUST
-    Scenario Outline: <what>
+    @id:content @MSG-8-01 @MUST
+    Scenario Outline: PUT with <what>
       When the client sends the raw request and closes its side
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -25,14 +25,14 @@ Feature: RFC 9112 §8, messages without an end
       Then the server answers 200
 
       Examples:
-        | id              | what                            | field                      | content                           |
-        | content-shorter | Content shorter than its length | Content-Length: 20         | <list name="pals"/>               |
-        | no-last-chunk   | No last chunk                   | Transfer-Encoding: chunked | {chunk <list name="pals"/>}{CRLF} |
-        | a-last-chunk    | A last chunk without its end    | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
-        | a-chunk-that-is | A chunk that is cut short       | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
+        | id            | what                            | field                      | content                           |
+        | short-content | content shorter than its length | Content-Length: 20         | <list name="pals"/>               |
+        | no-last-chunk | no last chunk                   | Transfer-Encoding: chunked | {chunk <list name="pals"/>}{CRLF} |
+        | open-chunk    | a chunk without its line break  | Transfer-Encoding: chunked | {chunk <list name="pals"/>}       |
+        | short-chunk   | a chunk shorter than its size   | Transfer-Encoding: chunked | 14{CRLF}<list name="pals"/>       |
 
-    @id:delete-head-no-end @MSG-8-01 @MUST
-    Scenario: A DELETE whose head has no end
+    @id:head @MSG-8-01 @MUST
+    Scenario: DELETE with an incomplete header
       When the client sends the raw request without the end of the header and closes its side
         """
         DELETE {document} HTTP/1.1

@@ -4,10 +4,10 @@ Feature: RFC 9112 §9, connections
   Background:
     Given the document "friends"
 
-  Rule: A connection stays open unless one of the two sides says otherwise
+  Rule: A connection stays open unless one side announces its close
 
-    # A server that says "close" is not asked again.
-    @id:refusal-two-requests @MSG-9.3-01 @implied-MUST
+    # The client sends no more requests on a connection that the server announces to close.
+    @id:after-refusal @MSG-9.3-01 @implied-MUST
     Scenario: A refusal between two requests
       When the client sends the raw request
         """
@@ -43,10 +43,10 @@ Feature: RFC 9112 §9, connections
       Then the server answers 200
       And the body matches "pals"
 
-  Rule: Requests that are sent at once are answered in their order
+  Rule: Pipelined requests are answered in their order
 
-    @id:requests-sent-once-answered @MSG-9.3.2-01 @MUST
-    Scenario: Reading
+    @id:pipelined-reads @MSG-9.3.2-01 @MUST
+    Scenario: Four GETs are sent at once
       When the client sends the raw requests in one go
         """
         GET {document}/~~/resource-lists/list/@name HTTP/1.1
@@ -69,9 +69,9 @@ Feature: RFC 9112 §9, connections
         | 400    |         |
         | 200    | friends |
 
-    # Each sees what the one before it has done.
-    @id:writing-reading @MSG-9.3.2-01 @MUST
-    Scenario: Writing and reading
+    # Each request sees the effect of the one before it.
+    @id:pipelined-writes @MSG-9.3.2-01 @MUST
+    Scenario: Writing and reading requests are sent at once
       When the client sends the raw requests in one go
         """
         PUT {document}/~~/resource-lists/list HTTP/1.1
@@ -110,10 +110,10 @@ Feature: RFC 9112 §9, connections
         | 200    | ^$    |
         | 404    |       |
 
-  Rule: When the client says close, the server closes after the answer, and does no more
+  Rule: After a request with Connection: close the server answers, closes, and does no more
 
-    @id:client-says-close @MSG-9.6-01 @MUST
-    Scenario Outline: <method>
+    @id:close @MSG-9.6-01 @MUST
+    Scenario Outline: <method> with Connection: <option>
       When the client sends the raw request
         """
         <method> {document} HTTP/1.1
@@ -124,14 +124,14 @@ Feature: RFC 9112 §9, connections
       And the server closes the connection
 
       Examples:
-        | id           | method | option     |
-        | get-close    | GET    | close      |
-        | get-close-2  | GET    | Close      |
-        | get-x-close  | GET    | x, close   |
-        | delete-close | DELETE | close      |
+        | id          | method | option   |
+        | get         | GET    | close    |
+        | capitalized | GET    | Close    |
+        | list        | GET    | x, close |
+        | delete      | DELETE | close    |
 
-    @id:answer-says-close-well @MSG-9.6-02 @SHOULD
-    Scenario: The answer says close as well
+    @id:close-announced @MSG-9.6-02 @SHOULD
+    Scenario: The response should announce the close
       When the client sends the raw request
         """
         GET {document} HTTP/1.1
@@ -141,8 +141,8 @@ Feature: RFC 9112 §9, connections
       Then the server answers 200
       And the response announces the close of the connection
 
-    @id:deletion-behind-request-said @MSG-9.6-03 @MUST
-    Scenario: A deletion behind a request that said close
+    @id:after-close @MSG-9.6-03 @MUST
+    Scenario: A DELETE behind a request with Connection: close
       When the client sends the raw requests in one go, and reads one response
         """
         GET {document} HTTP/1.1

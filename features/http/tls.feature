@@ -1,10 +1,10 @@
 @server @usage:resource-lists @needs:tls
 Feature: HTTP over TLS
 
-  Rule: The server shows a certificate for the host of the XCAP root
+  Rule: The server's certificate is for the host of the XCAP root
 
-    @id:name-certificate @TLS-01 @MUST
-    Scenario: The name in the certificate
+    @id:certificate @TLS-01 @MUST
+    Scenario: A TLS client reads the certificate
       Given the document "friends"
       When the client sends the raw request
         """
@@ -14,10 +14,10 @@ Feature: HTTP over TLS
       Then the server answers 200
       And the server certificate is for the host of the XCAP root
 
-  Rule: What goes over TLS is what goes without
+  Rule: XCAP works over TLS as it does without TLS
 
-    @id:document-created-read-changed @TLS-02 @implied-MUST
-    Scenario: A document, created, read, changed and deleted
+    @id:life-cycle @TLS-02 @implied-MUST
+    Scenario: A document is created, read, changed and deleted
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the server answers 201
@@ -33,8 +33,8 @@ Feature: HTTP over TLS
       Then the server answers 200
       And the document does not exist
 
-    @id:created-found-below-https-root @TLS-02 @implied-MUST
-    Scenario: What is created is found below the https root
+    @id:location @TLS-02 @implied-MUST
+    Scenario: A Location in the 201 leads to the new document
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the server answers 201
