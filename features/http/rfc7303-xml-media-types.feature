@@ -4,7 +4,7 @@ Feature: RFC 7303, XML media types
   Rule: The octets, charset and encoding declaration of XML from the server agree
 
     @id:capabilities @usage:xcap-caps @XMT-3.1-01 @implied-MUST @read-only
-    Scenario: xcap-caps
+    Scenario: A GET of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the bytes, the charset and the encoding declaration of the body agree

@@ -198,7 +198,7 @@ Feature: RFC 9110 §15, status codes
         | doctype           | a document type declaration    | element   | resource-lists/list       | <!DOCTYPE list [<!ENTITY a "b">]><list/>            |
 
     @id:bad-header @HTTP-15.6.1-01 @implied-MUST
-    Scenario Outline: GET with a nonsense value in <field>
+    Scenario Outline: GET with the nonsense header <field>: <value>
       When the client sends the raw request
         """
         GET {document} HTTP/1.1

@@ -179,7 +179,7 @@ Feature: RFC 9110 §9, methods
   Rule: HEAD is answered like GET, but without content
 
     @id:head-no-content @HTTP-9.3.2-01 @MUST
-    Scenario Outline: No octet follows the header of a HEAD of <what>
+    Scenario Outline: No octet follows the headers of the response to HEAD of <what>
       When the client sends the raw request
         """
         HEAD <target> HTTP/1.1
