@@ -63,7 +63,7 @@ Feature: RFC 7616 §3.3 and §3.7, Digest challenges
       Then the server answers 401
       And no two Digest challenges in the response have the same algorithm
 
-  Rule: A challenge has stale=true only if the nonce is stale
+  Rule: A challenge should have stale=true only if the nonce is stale
 
     @id:not-stale @DIG-07 @SHOULD
     Scenario: A request without credentials, and one with a wrong password

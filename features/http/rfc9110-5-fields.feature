@@ -53,7 +53,7 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
       And the document has a new entity tag
 
-  Rule: Unknown headers are ignored
+  Rule: Unknown headers should be ignored
 
     @id:unknown @HTTP-5.1-02 @SHOULD
     Scenario Outline: <method> with an unknown header
@@ -249,7 +249,7 @@ Feature: RFC 9110 §5, header fields
       Then the server answers 200
       And the document has a new entity tag
 
-  Rule: Octets beyond ASCII in a value have no special meaning
+  Rule: Octets beyond ASCII in a value should have no special meaning
 
     @id:beyond-ascii @HTTP-5.5-03 @SHOULD
     Scenario: An unknown header has octets beyond ASCII

@@ -28,7 +28,7 @@ Feature: RFC 9110 §9, methods
       Then the server answers 200
       And the response has no body
 
-  Rule: An unknown method is answered 501, a method that the resource does not support 405
+  Rule: An unknown method should be answered 501, a method that the resource does not support 405
 
     # The server decides which methods it knows.
     @id:other-method @HTTP-9.1-02 @SHOULD
@@ -270,7 +270,7 @@ Feature: RFC 9110 §9, methods
         | empty-port   | an empty port   |       |
         | invalid-port | an invalid port | 99999 |
 
-  Rule: A response to TRACE reveals no secrets
+  Rule: A response to TRACE should reveal no secrets
 
     # A server need not implement TRACE. The credentials are fictitious.
     @id:trace @HTTP-9.3.8-01 @SHOULD

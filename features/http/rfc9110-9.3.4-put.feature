@@ -64,7 +64,7 @@ Feature: RFC 9110 §9.3.4, PUT
            <!-- comment --></resource-lists>
         """
 
-  Rule: A server does not store unknown headers
+  Rule: A server should not store unknown headers
 
     @id:unknown-header @HTTP-9.3.4-03 @SHOULD
     Scenario: A document is put with an unknown header
@@ -76,7 +76,7 @@ Feature: RFC 9110 §9.3.4, PUT
       Then the server answers 200
       And the response has no header "X-Xcaliper-Unknown"
 
-  Rule: A PUT with Content-Range is answered 400
+  Rule: A PUT with Content-Range should be answered 400
 
     @id:content-range @HTTP-9.3.4-04 @SHOULD
     Scenario: A PUT carries a part of a document

@@ -120,7 +120,7 @@ Feature: RFC 9112 §7.1, chunked content
         | 64-bits  | 10000000000000013                 |
         | 128-bits | 100000000000000000000000000000013 |
 
-  Rule: A chunk size that is not a number is refused
+  Rule: A chunk size that is not a number should be refused
 
     @id:bad-size @MSG-2.2-05 @SHOULD
     Scenario Outline: A chunk size of <size>

@@ -3,8 +3,8 @@ Feature: RFC 4827 §6, Contacts (RFC 3863 §4.1.5)
 
   Rule: A priority is a decimal number from 0 to 1 with at most three digits behind the point
 
-    # RFC 3863 §4.1.5 lets applications ignore a value that is out of range. That is for readers of a document; an XCAP
-    # server refuses it (RFC 4825 §8.2.5).
+    # RFC 3863 §4.1.5 says that applications SHOULD ignore a value that is out of range. That is for readers of a
+    # document; an XCAP server refuses it (RFC 4825 §8.2.5).
     @id:priority @PM-6-06 @MUST
     Scenario Outline: Priority "<wrong>" is refused, "<right>" is stored
       Given the usage "pidf-manipulation"
