@@ -1,11 +1,11 @@
-# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+# 8.2.7-resource-interdependencies.feature judges whether a creation is answered with 200 or 201.
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.3, Creation of attributes
 
   Rule: A new attribute has the name in the selector and the value in the body
 
     @id:value @XCAP-8.2.3-28 @implied-MUST
-    Scenario Outline: The value <body>
+    Scenario Outline: The body is <body>
       Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the request succeeds
@@ -17,13 +17,13 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         """
 
       Examples:
-        | id             | body                    |
-        | friends        | "friends"               |
-        | empty          | ""                      |
-        | a-amp-b-lt-x63 | "a &amp; b &lt; &#x63;" |
+        | id      | body                    |
+        | plain   | "friends"               |
+        | empty   | ""                      |
+        | escaped | "a &amp; b &lt; &#x63;" |
 
-    @id:value-apostrophes @XCAP-8.2.3-28 @implied-MUST
-    Scenario: A value in apostrophes
+    @id:apostrophes @XCAP-8.2.3-28 @implied-MUST
+    Scenario: The value is in apostrophes
       Given the document "unnamed list"
       When the client PUTs attribute "resource-lists/list/@name" with "'my \"friends\"'"
       Then the request succeeds
@@ -34,8 +34,8 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         </resource-lists>
         """
 
-    @id:element-selected-attribute @XCAP-8.2.3-28 @implied-MUST
-    Scenario: The element is selected by another attribute, whose name and value are not mistaken for the new one's
+    @id:selected-by-attribute @XCAP-8.2.3-28 @implied-MUST
+    Scenario: Another attribute, with another name and value, selects the element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -53,11 +53,11 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | count(//@*[local-name()="tag"])                                                                  | 1     |
         | string(//*[@uri="sip:b@example.com"]/@*[local-name()="tag" and namespace-uri()="urn:example:x"]) | 1     |
 
-  Rule: An attribute whose prefix the document does not have, or has for another namespace, gets the namespace of the URI, or is refused
+  Rule: A new attribute has the namespace that its name has in the URI, or the server answers 409
 
-    # The RFC does not say whether the server may declare a prefix. Both are taken for right; a name without its namespace is not.
-    @id:attribute-prefix-document @XCAP-8.2.3-29 @implied-MUST
-    Scenario Outline: <what>
+    # The RFC does not say whether the server may declare a prefix. The case accepts both, but no name without its namespace.
+    @id:undeclared-prefix @XCAP-8.2.3-29 @implied-MUST
+    Scenario Outline: The document <what>
       Given the document "friends with a foreign prefix"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@<prefix>:tag?xmlns(<prefix>=urn:example:z)' with '"1"'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
@@ -67,14 +67,14 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
       And the server serves the document element on its own
 
       Examples:
-        | id | what                                         | prefix |
-        | p  | The prefix is not declared                   | p      |
-        | x  | The prefix is declared for another namespace | x      |
+        | id              | what                                      | prefix |
+        | undeclared      | does not declare the prefix               | p      |
+        | other-namespace | declares the prefix for another namespace | x      |
 
-    # The RFC does not say which prefix the attribute gets. A server may give it the name in the URI to the letter, which
-    # means another namespace here, and has to refuse it then, for the URI would not select it (§7.7).
-    @id:prefix-uri-stands-namespace @XCAP-8.2.3-29 @implied-MUST
-    Scenario: The prefix of the URI stands for another namespace in the document
+    # The RFC does not say which prefix the attribute gets. A server may copy the name from the URI literally, which means
+    # another namespace here. It then has to refuse the request, for the URI would not select the attribute (§7.7).
+    @id:crossed-prefixes @XCAP-8.2.3-29 @implied-MUST
+    Scenario: The document has the namespace, but under another prefix than the URI
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"
@@ -88,11 +88,11 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
         | count(//@*[local-name()="tag"])                                                         | 1     |
         | string(//*[@name="friends"]/@*[local-name()="tag" and namespace-uri()="urn:example:y"]) | 1     |
 
-  Rule: A namespace declaration is not an attribute, so none can be created as one
+  Rule: A PUT cannot create a namespace declaration as an attribute
 
-    # RFC 4825 §6.3. As the URI would not select it 409 is due; a prefix that the query does not bind may be told first (§8).
-    @id:namespace-declaration-not @XCAP-8.2.3-30 @implied-MUST
-    Scenario Outline: @<name>
+    # RFC 4825 §6.3. The URI would not select it, hence 409. A server may report the unbound prefix first, with 400 (§8).
+    @id:namespace-declaration @XCAP-8.2.3-30 @implied-MUST
+    Scenario Outline: The selector ends in @<name>
       Given the document "unnamed list with an entry"
       When the client PUTs attribute 'resource-lists/list/@<name>' with '"urn:example:x"'
       Then the server answers 409 or 400
@@ -101,6 +101,6 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
       Then the request succeeds
 
       Examples:
-        | id      | name    |
-        | xmlns   | xmlns   |
-        | xmlns-p | xmlns:p |
+        | id       | name    |
+        | default  | xmlns   |
+        | prefixed | xmlns:p |

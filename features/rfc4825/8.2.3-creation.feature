@@ -1,13 +1,13 @@
-# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+# 8.2.7-resource-interdependencies.feature judges whether a creation is answered with 200 or 201.
 @server
 Feature: RFC 4825 §8.2.3, Creation
 
-  Where among its siblings a new element goes is in 8.2.3-positions.feature.
+  8.2.3-positions.feature has the position of a new element among its siblings.
 
   Rule: A new document is stored under the name in the URI
 
-    @id:put-comments-processing @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
-    Scenario: What was put is what is there, comments and processing instructions included
+    @id:document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
+    Scenario: The document has comments and a processing instruction
       Given there is no document
       When the client PUTs the document
         """
@@ -29,11 +29,11 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       And the server serves the document element on its own
 
-    @id:document-name-stays @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
-    Scenario: A document of another name stays as it is
+    @id:other-document @usage:resource-lists @XCAP-8.2.3-01 @implied-MUST
+    Scenario: Another document exists and stays as it is
       Given the document "one friend"
       And the document is named "other"
-      # A server may keep to the one name of the usage (RFC 4826 §3.4.7): where no such document can be set up, nothing follows.
+      # A server may allow only the one name of the usage (RFC 4826 §3.4.7). Without the other document, the case says nothing.
       And the document "no lists"
       And there is no document
       When the client PUTs the document
@@ -61,8 +61,8 @@ Feature: RFC 4825 §8.2.3, Creation
 
   Rule: A new element becomes a child of the parent in the URI, so that the URI selects it
 
-    @id:two-lists-goes-uri-names @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
-    Scenario: Of two lists it goes into the one that the URI names
+    @id:two-lists @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
+    Scenario: The document has two lists, and the URI names one of them
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -86,8 +86,8 @@ Feature: RFC 4825 §8.2.3, Creation
         <entry uri="sip:n@example.com"/>
         """
 
-    @id:comes @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
-    Scenario: It comes with all that is in it
+    @id:with-content @usage:resource-lists @XCAP-8.2.3-02 @implied-MUST
+    Scenario: The new element has content
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="work"]' with
         """
@@ -106,10 +106,10 @@ Feature: RFC 4825 §8.2.3, Creation
         </resource-lists>
         """
 
-  Rule: A request whose URI would not select what it puts is refused
+  Rule: A creation is refused with 409 if the URI would not select the new element
 
-    @id:uri @usage:resource-lists @XCAP-8.2.3-22 @MUST
-    Scenario Outline: <what> is another than the one in the URI
+    @id:mismatch @usage:resource-lists @XCAP-8.2.3-22 @MUST
+    Scenario Outline: The body does not match the URI in <what>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<other>'
       Then the server answers 409
@@ -124,19 +124,19 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | id                     | what                                         | target                             | other                            | fitting                          | after                                                                                            |
-        | the-value-of-the-entry | The value of the attribute                   | entry[@uri="sip:n@example.com"]    | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | the-case-of-the-value  | The case of the value                        | entry[@uri="sip:n@example.com"]    | <entry uri="sip:N@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | the-name-with-an-list  | The name with an attribute                   | list[@name="work"]                 | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | the-name-alone-list    | The name alone                               | list                               | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | the-name-with-a        | The name with a position                     | entry[3]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | the-attribute-with-a   | The attribute with a position                | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
-        | the-attribute-with-a-2 | The attribute with a wildcard                | *[@name="work"]                    | <list/>                          | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
-        | the-attribute-with-a-3 | The attribute with a wildcard and a position | *[2][@uri="sip:n@example.com"]     | <list name="n"/>                 | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | id                | what                                                 | target                             | other                            | fitting                          | after                                                                                            |
+        | value             | the attribute value                                  | entry[@uri="sip:n@example.com"]    | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | case              | the case of the attribute value                      | entry[@uri="sip:n@example.com"]    | <entry uri="sip:N@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | name              | the name, by name and attribute                      | list[@name="work"]                 | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | name-alone        | the name, by name alone                              | list                               | <entry uri="sip:n@example.com"/> | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | name-position     | the name, by name and position                       | entry[3]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | value-position    | the attribute value, by name, position and attribute | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | wildcard          | the attribute, by wildcard and attribute             | *[@name="work"]                    | <list/>                          | <list name="work"/>              | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><list name="work"/>              |
+        | wildcard-position | the attribute, by wildcard, position and attribute   | *[2][@uri="sip:n@example.com"]     | <list name="n"/>                 | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
 
     # The worked example of §7.4, to which §8.2.3 refers.
-    @id:service-uri-asked @usage:rls-services @XCAP-8.2.3-22 @MUST
-    Scenario: A service of another URI than the one that is asked for
+    @id:service-uri @usage:rls-services @XCAP-8.2.3-22 @MUST
+    Scenario: The body has another service URI than the selector
       Given the usage "rls-services"
       And the document "no services"
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with
@@ -156,25 +156,25 @@ Feature: RFC 4825 §8.2.3, Creation
         """
       Then the request succeeds
 
-    @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
-    Scenario Outline: The refusal says "cannot-insert": <what>
+    @id:cannot-insert @usage:resource-lists @XCAP-8.2.3-23 @SHOULD
+    Scenario Outline: The conflict report says "cannot-insert" for <what>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
       Examples:
-        | id              | what                           | target                          | body                             |
-        | entry-uri-sip-n | another value of the attribute | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
-        | list-name-work  | another name                   | list[@name="work"]              | <entry uri="sip:n@example.com"/> |
-        | any-name-work   | no such attribute              | *[@name="work"]                 | <list/>                          |
-        | entry-4         | too few siblings of the name   | entry[4]                        | <entry uri="sip:n@example.com"/> |
-        | any-4-uri-sip-n | too few siblings               | *[4][@uri="sip:n@example.com"]  | <entry uri="sip:n@example.com"/> |
+        | id           | what                         | target                          | body                             |
+        | value        | another attribute value      | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | name         | another name                 | list[@name="work"]              | <entry uri="sip:n@example.com"/> |
+        | no-attribute | a missing attribute          | *[@name="work"]                 | <list/>                          |
+        | few-of-name  | too few siblings of the name | entry[4]                        | <entry uri="sip:n@example.com"/> |
+        | few-siblings | too few siblings             | *[4][@uri="sip:n@example.com"]  | <entry uri="sip:n@example.com"/> |
 
-  Rule: A selector that matches several elements neither creates nor replaces one
+  Rule: A PUT whose selector matches several elements is refused with 409
 
-    @id:not-unique @usage:resource-lists @XCAP-8.2.3-24 @implied-MUST
-    Scenario Outline: <target> is not unique, <unique> is
+    @id:several-matches @usage:resource-lists @XCAP-8.2.3-24 @implied-MUST
+    Scenario Outline: <target> matches two elements, <unique> does not
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
@@ -183,22 +183,22 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the request succeeds
 
       Examples:
-        | id      | target | unique   |
-        | entry-1 | entry  | entry[1] |
-        | entry-3 | entry  | entry[3] |
-        | any-2   | *      | *[2]     |
+        | id       | target | unique   |
+        | entry-1  | entry  | entry[1] |
+        | entry-3  | entry  | entry[3] |
+        | wildcard | *      | *[2]     |
 
-    @id:refusal-says-cannot-insert-too @usage:resource-lists @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
-    Scenario: That refusal says "cannot-insert", too
+    @id:several-matches-report @usage:resource-lists @XCAP-8.2.3-24 @XCAP-8.2.3-23 @SHOULD
+    Scenario: The conflict report says "cannot-insert" for several matches
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
-  Rule: The new element's name has the namespace that it gets from its new surroundings
+  Rule: The namespaces of names in the document decide whether the URI selects the new element
 
-    @id:document-default-namespace @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
-    Scenario Outline: In a document without a default namespace, <name> is named <how>
+    @id:no-default-namespace @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
+    Scenario Outline: The document has no default namespace, and <name> is named <how>
       Given the document
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"/>
@@ -214,14 +214,14 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | id               | name     | how                               | body                                                               |
-        | by-the-prefix-of | the list | by the prefix of the document     | <rl:list name="n"/>                                                |
-        | by-a-prefix-of   | the list | by a prefix of its own            | <q:list xmlns:q="urn:ietf:params:xml:ns:resource-lists" name="n"/> |
-        | by-a-default     | the list | by a default namespace of its own | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="n"/>     |
+        | id              | name     | how                             | body                                                               |
+        | document-prefix | the list | with the prefix of the document | <rl:list name="n"/>                                                |
+        | other-prefix    | the list | with another prefix             | <q:list xmlns:q="urn:ietf:params:xml:ns:resource-lists" name="n"/> |
+        | default         | the list | with a default namespace        | <list xmlns="urn:ietf:params:xml:ns:resource-lists" name="n"/>     |
 
-    # The schema allows each of these elements where it would be put: only the namespace tells them apart.
-    @id:foreign-element-name-uri @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
-    Scenario Outline: A foreign element of the same name as in the URI, but of another namespace: <body>
+    # The schema allows each of these elements in the list: only the namespace tells them apart.
+    @id:other-namespace @usage:resource-lists @XCAP-8.2.3-25 @implied-MUST
+    Scenario Outline: A foreign element has the name in the URI, but another namespace: <body>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:y="urn:example:y">
@@ -244,17 +244,17 @@ Feature: RFC 4825 §8.2.3, Creation
         """
 
       Examples:
-        | id        | target      | prefix | body                              |
-        | x-note    | x:note      | x      | <x:note xmlns:x="urn:example:y"/> |
-        | y-note    | y:note      | y      | <y:note/>                         |
-        | any-x-n-1 | *[@x:n="1"] | x      | <y:note y:n="1"/>                 |
+        | id                | target      | prefix | body                              |
+        | redeclared-prefix | x:note      | x      | <x:note xmlns:x="urn:example:y"/> |
+        | document-prefix   | y:note      | y      | <y:note/>                         |
+        | attribute         | *[@x:n="1"] | x      | <y:note y:n="1"/>                 |
 
-  Rule: Where an element goes does not depend on the schema
+  Rule: The position of a new element does not depend on the schema
 
-    # "Schema compliance does not play a role while performing the insertion": by its name alone a new list belongs at the
-    # end of the parent, where the schema no longer allows lists. That it is refused, for this, is judged in §8.2.5.
-    @id:list-stand-behind-foreign @usage:resource-lists @XCAP-8.2.3-21 @implied-MUST
-    Scenario: A list that would have to stand behind a foreign element is not moved in front of it
+    # "Schema compliance does not play a role while performing the insertion": by its name alone, a new list belongs at the
+    # end of the parent, where the schema no longer allows lists. The features of §8.2.5 judge the refusal for this.
+    @id:schema-ignored @usage:resource-lists @XCAP-8.2.3-21 @implied-MUST
+    Scenario: A new list would follow a foreign element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -270,9 +270,9 @@ Feature: RFC 4825 §8.2.3, Creation
         | count(/*/*/*)           | 3     |
         | local-name(/*/*/*[3])   | list  |
 
-    # What §8.2.3 says to do instead.
-    @id:wildcard-position-put-schema @usage:resource-lists @XCAP-8.2.3-15 @MUST
-    Scenario: A wildcard and a position put it where the schema allows it
+    # §8.2.3 tells clients to do this instead.
+    @id:schema-obeyed @usage:resource-lists @XCAP-8.2.3-15 @MUST
+    Scenario: A wildcard and a position put a new list in front of a foreign element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -295,10 +295,10 @@ Feature: RFC 4825 §8.2.3, Creation
         </resource-lists>
         """
 
-  Rule: The document that comes out is validated before it is stored
+  Rule: The resulting document is validated before it is stored
 
-    @id:document-comes-validated @usage:resource-lists @XCAP-8.2.3-31 @implied-MUST
-    Scenario Outline: <what>
+    @id:invalid-result @usage:resource-lists @XCAP-8.2.3-31 @implied-MUST
+    Scenario Outline: The schema does not allow <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the server answers 409
@@ -307,14 +307,14 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the request succeeds
 
       Examples:
-        | id                | what                                                | target       | legal target       | body                             |
-        | a-name-for-people | A name for people is not allowed behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
-        | an-entry-is-not   | An entry is not allowed in an entry                 | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
+        | id           | what                              | target       | legal target       | body                             |
+        | display-name | a display name behind the entries | display-name | entry/display-name | <display-name>x</display-name>   |
+        | nested-entry | an entry in an entry              | entry/entry  | entry[2]           | <entry uri="sip:n@example.com"/> |
 
-  Rule: A document has one document element, so no other can be created
+  Rule: A PUT cannot create a second document element
 
-    @id:not-created @usage:resource-lists @XCAP-8.2.3-32 @implied-MUST
-    Scenario Outline: <target> is not created
+    @id:second-root @usage:resource-lists @XCAP-8.2.3-32 @implied-MUST
+    Scenario Outline: The selector is <target>
       Given the document "one friend"
       When the client PUTs element '<target>' with '<body>'
       Then the server answers 409
@@ -323,7 +323,7 @@ Feature: RFC 4825 §8.2.3, Creation
       Then the request succeeds
 
       Examples:
-        | id               | target            | body                                                            |
-        | other            | other             | <other xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
-        | resource-lists-2 | resource-lists[2] | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
-        | any-2            | *[2]              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | id         | target            | body                                                            |
+        | other-name | other             | <other xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | position-2 | resource-lists[2] | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | wildcard-2 | *[2]              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |

@@ -1,13 +1,13 @@
-# What is asked here of parents without children is what 8.2.3-positions.feature asks of any: servers that edit the text,
-# or take "<list/>" for a thing that nothing can be put into, fall over these. Which of 200 and 201 a creation is answered
-# with is judged in 8.2.7-resource-interdependencies.feature.
+# These are the rules of 8.2.3-positions.feature for parents without children. Servers that edit the text, or that cannot
+# insert into "<list/>", fail here. 8.2.7-resource-interdependencies.feature judges whether a creation is answered with 200
+# or 201.
 @server @empty-parents @usage:resource-lists
 Feature: RFC 4825 §8.2.3, Parents without child elements
 
-  Rule: However an empty parent is written, a new element becomes its only child
+  Rule: A new element becomes the only child of an empty parent, however the parent is written
 
-    @id:however-empty-parent @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
-    Scenario Outline: <target> in <parent>
+    @id:only-child @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    Scenario Outline: By <target> into <parent>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -34,21 +34,21 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | id                  | parent                          | target                             |
-        | list-name-friends   | <list name="friends"/>          | entry                              |
-        | list-name-friend-2  | <list name="friends"/>          | entry[1]                           |
-        | list-name-friend-3  | <list name="friends"/>          | entry[@uri="sip:n@example.com"]    |
-        | list-name-friend-4  | <list name="friends"/>          | entry[1][@uri="sip:n@example.com"] |
-        | list-name-friend-5  | <list name="friends" />         | entry[@uri="sip:n@example.com"]    |
-        | list-name-friend-6  | <list name="friends"></list>    | entry                              |
-        | list-name-friend-7  | <list name="friends"></list>    | entry[1]                           |
-        | list-name-friend-8  | <list name="friends"></list>    | entry[@uri="sip:n@example.com"]    |
-        | list-name-friend-9  | <list name="friends"></list>    | entry[1][@uri="sip:n@example.com"] |
-        | list-name-friend-10 | <list name="friends" ></list >  | entry[@uri="sip:n@example.com"]    |
-        | list-name-friend-11 | <list name='friends'/>          | entry[@uri="sip:n@example.com"]    |
+        | id              | parent                         | target                             |
+        | slash-name      | <list name="friends"/>         | entry                              |
+        | slash-position  | <list name="friends"/>         | entry[1]                           |
+        | slash-attribute | <list name="friends"/>         | entry[@uri="sip:n@example.com"]    |
+        | slash-both      | <list name="friends"/>         | entry[1][@uri="sip:n@example.com"] |
+        | slash-space     | <list name="friends" />        | entry[@uri="sip:n@example.com"]    |
+        | pair-name       | <list name="friends"></list>   | entry                              |
+        | pair-position   | <list name="friends"></list>   | entry[1]                           |
+        | pair-attribute  | <list name="friends"></list>   | entry[@uri="sip:n@example.com"]    |
+        | pair-both       | <list name="friends"></list>   | entry[1][@uri="sip:n@example.com"] |
+        | pair-space      | <list name="friends" ></list > | entry[@uri="sip:n@example.com"]    |
+        | apostrophes     | <list name='friends'/>         | entry[@uri="sip:n@example.com"]    |
 
-    @id:looks-like-end-tag-name @XCAP-8.2.3-02 @implied-MUST
-    Scenario Outline: What looks like the end of the tag, in a name: <name>
+    @id:tag-end-in-name @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: A list name looks like the end of a tag: <name>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -67,13 +67,13 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | id        | name        |
-        | a-b       | a/>b        |
-        | a-b-2     | a>b         |
-        | a-lt-list | a>&lt;/list> |
+        | id            | name         |
+        | slash-bracket | a/>b         |
+        | bracket       | a>b          |
+        | end-tag       | a>&lt;/list> |
 
-    @id:document-element-content @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
-    Scenario: A document element without content
+    @id:document-element @XCAP-8.2.3-02 @XCAP-8.2.3-03 @implied-MUST
+    Scenario: The document element is empty
       Given the document "no lists"
       When the client PUTs element 'resource-lists/list[@name="friends"]' with '<list name="friends"/>'
       Then the request succeeds
@@ -90,8 +90,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         </resource-lists>
         """
 
-    @id:parent-name-prefix @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
-    Scenario: A parent whose name has a prefix
+    @id:prefixed-parent @XCAP-8.2.3-02 @XCAP-8.2.3-25 @implied-MUST
+    Scenario: The name of the parent has a prefix
       Given the document "prefixed friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<rl:entry uri="sip:n@example.com"/>'
       Then the request succeeds
@@ -102,8 +102,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         </rl:resource-lists>
         """
 
-    @id:parent-declares-namespace-put @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
-    Scenario: A parent that declares the namespace of what is put into it
+    @id:parent-declares @XCAP-8.2.3-02 @XCAP-8.2.3-26 @implied-MUST
+    Scenario: The parent declares the namespace of the new element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -119,10 +119,10 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         </resource-lists>
         """
 
-  Rule: White space, comments and instructions in a parent without child elements stay in front of the first element
+  Rule: White space, comments and processing instructions in a parent without child elements stay in front of a new element
 
-    @id:new-behind @XCAP-8.2.3-04 @MUST
-    Scenario Outline: A new <target> behind <content>
+    @id:after-nodes @XCAP-8.2.3-04 @MUST
+    Scenario Outline: By <target> behind <content>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><content></list></resource-lists>
@@ -135,19 +135,19 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | id                       | content                                | target                             |
-        | entry                    | \n                                     | entry                              |
-        | entry-1-uri-sip-n        | \n                                     | entry[1][@uri="sip:n@example.com"] |
-        | entry-uri-sip-n-example  | \n  \n                                 | entry[@uri="sip:n@example.com"]    |
-        | nobody-yet-entry         | <!-- nobody yet -->                    | entry                              |
-        | nobody-yet-entry-uri     | <!-- nobody yet -->                    | entry[@uri="sip:n@example.com"]    |
-        | entry-uri-sip-c-example  | <!-- <entry uri="sip:c@example.com"/> --> | entry[1]                        |
-        | list-entry               | <!-- </list> -->                       | entry                              |
-        | instruction-entry-uri    | <?instruction?>                        | entry[@uri="sip:n@example.com"]    |
-        | nobody-instruction-entry | \n<!-- nobody -->\n<?instruction?>\n   | entry                              |
+        | id                | content                                   | target                             |
+        | line-break        | \n                                        | entry                              |
+        | line-break-both   | \n                                        | entry[1][@uri="sip:n@example.com"] |
+        | blank-lines       | \n  \n                                    | entry[@uri="sip:n@example.com"]    |
+        | comment           | <!-- nobody yet -->                       | entry                              |
+        | comment-attribute | <!-- nobody yet -->                       | entry[@uri="sip:n@example.com"]    |
+        | entry-comment     | <!-- <entry uri="sip:c@example.com"/> --> | entry[1]                           |
+        | end-tag-comment   | <!-- </list> -->                          | entry                              |
+        | instruction       | <?instruction?>                           | entry[@uri="sip:n@example.com"]    |
+        | mixed             | \n<!-- nobody -->\n<?instruction?>\n      | entry                              |
 
-    @id:entry-comment-none @XCAP-6.3-23 @implied-MUST
-    Scenario: An entry in a comment is none
+    @id:entry-in-comment @XCAP-6.3-23 @implied-MUST
+    Scenario: An entry in a comment is not an element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -161,10 +161,10 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:c@example.com"]'
       Then the server answers 200
 
-  Rule: A parent whose last child has been deleted is an empty parent like any other
+  Rule: A new element becomes the only child of a parent whose last child was deleted
 
-    @id:entry-deleted-put @XCAP-8.4-10 @MUST
-    Scenario Outline: An only entry, deleted and put again as <target>
+    @id:deleted-entry @XCAP-8.4-10 @MUST
+    Scenario Outline: The client deletes the only entry and creates it again as <target>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -192,14 +192,14 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         """
 
       Examples:
-        | id              | target                          |
-        | entry           | entry                           |
-        | entry-1         | entry[1]                        |
-        | entry-uri-sip-n | entry[@uri="sip:n@example.com"] |
-        | any             | *                               |
+        | id        | target                          |
+        | name      | entry                           |
+        | position  | entry[1]                        |
+        | attribute | entry[@uri="sip:n@example.com"] |
+        | wildcard  | *                               |
 
-    @id:white-space-comment-around @XCAP-8.4-06 @MUST
-    Scenario: The white space and the comment that were around an only entry
+    @id:surrounding-nodes @XCAP-8.4-06 @MUST
+    Scenario: White space and a comment surrounded the deleted entry
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -221,8 +221,8 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
         </resource-lists>
         """
 
-    @id:last-list-deleted-put @XCAP-8.4-10 @MUST
-    Scenario: The last list, deleted and put again
+    @id:deleted-list @XCAP-8.4-10 @MUST
+    Scenario: The client deletes the last list and creates it again
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list'
       Then the server answers 200 or 204
@@ -231,9 +231,9 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
       Then the request succeeds
       And the stored document equals document "friends" (canonical XML)
 
-  Rule: An element without content can get attributes, and lose its last one
+  Rule: An element without content can gain its first attribute and lose its last one
 
-    @id:name @XCAP-8.2.3-28 @implied-MUST
+    @id:attribute @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: The name of <list>
       Given the document
         """
@@ -248,7 +248,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
 
       Examples:
         | id          | list           |
-        | list        | <list/>        |
-        | list-2      | <list />       |
-        | list-list   | <list></list>  |
-        | list-list-2 | <list ></list> |
+        | slash       | <list/>        |
+        | slash-space | <list />       |
+        | pair        | <list></list>  |
+        | pair-space  | <list ></list> |

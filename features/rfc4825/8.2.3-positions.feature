@@ -1,14 +1,14 @@
-# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+# 8.2.7-resource-interdependencies.feature judges whether a creation is answered with 200 or 201.
 @server @usage:resource-lists
-Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
+Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
 
-  Where only the order of the elements matters the documents have no white space, lest a server that loses white space
-  fail everything.
+  Where only the order of the elements matters, the documents have no white space. Otherwise a server that loses white
+  space would fail everything.
 
-  Rule: The first of its name, without a position, becomes the last of its siblings
+  Rule: The first element of its name, without a position, becomes the last of its siblings
 
-    @id:first-name-position-becomes @XCAP-8.2.3-03 @implied-MUST
-    Scenario Outline: <target>
+    @id:first-of-name @XCAP-8.2.3-03 @implied-MUST
+    Scenario Outline: By <target>, behind two entries and an external
       Given the document "two friends and an external list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the request succeeds
@@ -25,12 +25,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id             | target             |
-        | list           | list               |
-        | list-name-work | list[@name="work"] |
+        | id        | target             |
+        | name      | list               |
+        | attribute | list[@name="work"] |
 
-    @id:alphabet-order-schema-front @XCAP-8.2.3-03 @implied-MUST
-    Scenario: Also where the alphabet, or the order in the schema, has it in front of them
+    @id:not-sorted @XCAP-8.2.3-03 @implied-MUST
+    Scenario: Alphabetical order would put the new entry in front of its siblings
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -53,8 +53,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
 
-    @id:text-comments-processing @XCAP-8.2.3-04 @MUST
-    Scenario: Text, comments and processing instructions at the end stay in front of it
+    @id:trailing-nodes @XCAP-8.2.3-04 @MUST
+    Scenario: A comment and a processing instruction at the end stay in front of the new element
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -72,10 +72,10 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <list name="work"/></list></resource-lists>
         """
 
-  Rule: The first position makes no difference to the first of its name
+  Rule: Position 1 makes no difference for the first element of its name
 
-    @id:first-position-makes-no @XCAP-8.2.3-05 @implied-MUST
-    Scenario Outline: <target>
+    @id:first-at-1 @XCAP-8.2.3-05 @implied-MUST
+    Scenario Outline: By <target>, behind two entries and a comment
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -101,14 +101,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id               | target                |
-        | list-1           | list[1]               |
-        | list-1-name-work | list[1][@name="work"] |
+        | id       | target                |
+        | position | list[1]               |
+        | both     | list[1][@name="work"] |
 
-  Rule: The first of its name cannot have a later position
+  Rule: A PUT of the first element of its name at a later position is refused with 409
 
-    @id:first-name-cannot-later @XCAP-8.2.3-06 @implied-MUST
-    Scenario Outline: <target>
+    @id:first-at-later @XCAP-8.2.3-06 @implied-MUST
+    Scenario Outline: By <target>, without a list among the siblings
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="work"/>'
       Then the server answers 409
@@ -117,15 +117,15 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the request succeeds
 
       Examples:
-        | id               | target                | legal target          |
-        | list-2           | list[2]               | list[1]               |
-        | list-3           | list[3]               | list[1]               |
-        | list-2-name-work | list[2][@name="work"] | list[1][@name="work"] |
+        | id         | target                | legal target          |
+        | position-2 | list[2]               | list[1]               |
+        | position-3 | list[3]               | list[1]               |
+        | both-2     | list[2][@name="work"] | list[1][@name="work"] |
 
-  Rule: By a wildcard, the first element of all goes to the end of its parent
+  Rule: By a wildcard, the first child element goes to the end of its parent
 
-    @id:behind-white-space-comment @XCAP-8.2.3-07 @implied-MUST
-    Scenario Outline: <target> behind white space and a comment
+    @id:wildcard-after-comment @XCAP-8.2.3-07 @implied-MUST
+    Scenario Outline: By <target>, behind white space and a comment
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -142,14 +142,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id              | target                         |
-        | any             | *                              |
-        | any-1           | *[1]                           |
-        | any-uri-sip-n   | *[@uri="sip:n@example.com"]    |
-        | any-1-uri-sip-n | *[1][@uri="sip:n@example.com"] |
+        | id        | target                         |
+        | bare      | *                              |
+        | position  | *[1]                           |
+        | attribute | *[@uri="sip:n@example.com"]    |
+        | both      | *[1][@uri="sip:n@example.com"] |
 
-    @id:wildcard-first-element-goes @XCAP-8.2.3-07 @implied-MUST
-    Scenario Outline: <target> in <parent>
+    @id:wildcard-empty-parent @XCAP-8.2.3-07 @implied-MUST
+    Scenario Outline: By <target>, into <parent>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><parent></resource-lists>
@@ -164,14 +164,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id              | parent                       | target                         |
-        | list-name-any   | <list name="friends"/>       | *                              |
-        | list-name-any-1 | <list name="friends"/>       | *[1][@uri="sip:n@example.com"] |
-        | list-name-any-2 | <list name="friends"></list> | *                              |
-        | list-name-any-3 | <list name="friends"></list> | *[1][@uri="sip:n@example.com"] |
+        | id         | parent                       | target                         |
+        | slash      | <list name="friends"/>       | *                              |
+        | slash-both | <list name="friends"/>       | *[1][@uri="sip:n@example.com"] |
+        | pair       | <list name="friends"></list> | *                              |
+        | pair-both  | <list name="friends"></list> | *[1][@uri="sip:n@example.com"] |
 
-    @id:nothing-front-refused @XCAP-8.2.3-08 @implied-MUST
-    Scenario Outline: <target> has nothing in front of it and is refused
+    @id:wildcard-too-far @XCAP-8.2.3-08 @implied-MUST
+    Scenario Outline: By <target>, into an empty list
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
@@ -180,14 +180,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the request succeeds
 
       Examples:
-        | id              | target                         | legal target                   |
-        | any-2           | *[2]                           | *[1]                           |
-        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"] | *[1][@uri="sip:n@example.com"] |
+        | id         | target                         | legal target                   |
+        | position-2 | *[2]                           | *[1]                           |
+        | both-2     | *[2][@uri="sip:n@example.com"] | *[1][@uri="sip:n@example.com"] |
 
   Rule: By a wildcard and an attribute that no sibling has, without a position, a new element goes to the end of its parent
 
-    @id:behind-elements-comment-end @XCAP-8.2.3-09 @implied-MUST
-    Scenario: Behind other elements and the comment at the end
+    @id:wildcard-attribute @XCAP-8.2.3-09 @implied-MUST
+    Scenario: The parent has other elements and ends in a comment
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -213,9 +213,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
     # With siblings of the new element's own name, the last bullet of the first case (the end of the parent) and the second
-    # case (right behind the last sibling of its name) contradict each other: either place is taken for right.
-    @id:siblings-name-added-behind @XCAP-8.2.3-09 @implied-MUST
-    Scenario: With siblings of its name it is added behind the last of them, or at the end
+    # case (right behind the last sibling of its name) contradict each other: the scenario accepts either position.
+    @id:wildcard-same-name @XCAP-8.2.3-09 @implied-MUST
+    Scenario: The parent has siblings of the new element's name
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
@@ -229,8 +229,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
 
   Rule: With siblings of its name and no position, a new element goes right behind the last of them
 
-    @id:earliest-last-front-white @XCAP-8.2.3-10 @MUST
-    Scenario: Earliest last: in front of the white space and the comment that follow the last entry
+    @id:earliest-last @XCAP-8.2.3-10 @MUST
+    Scenario: White space and a comment follow the last entry
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -254,8 +254,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
 
-    @id:last-name-counts-not-first @XCAP-8.2.3-10 @MUST
-    Scenario: The last of its name counts, not the first group of them
+    @id:separated-siblings @XCAP-8.2.3-10 @MUST
+    Scenario: A list separates the entries
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -282,8 +282,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
 
-    @id:sibling-name-namespace @XCAP-8.2.3-11 @MUST
-    Scenario Outline: A sibling of its name is one of the same namespace, whatever the prefix: <siblings>
+    @id:any-prefix @XCAP-8.2.3-11 @MUST
+    Scenario Outline: The prefix does not matter for siblings of the name: <siblings>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -303,13 +303,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id                   | siblings                                                                                                           | body                                                                               |
-        | entry-uri-sip-a      | <entry uri="sip:a@example.com"/><q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:b@example.com"/> | <entry uri="sip:n@example.com"/>                                                   |
-        | q-entry-xmlns-q-urn  | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/> |
-        | q-entry-xmlns-q-ur-2 | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>                                 | <entry uri="sip:n@example.com"/>                                                   |
+        | id            | siblings                                                                                                           | body                                                                               |
+        | prefixed-last | <entry uri="sip:a@example.com"/><q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:b@example.com"/> | <entry uri="sip:n@example.com"/>                                                   |
+        | prefixed-body | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:n@example.com"/> |
+        | prefixed-only | <q:entry xmlns:q="urn:ietf:params:xml:ns:resource-lists" uri="sip:a@example.com"/>                                 | <entry uri="sip:n@example.com"/>                                                   |
 
-    @id:element-local-name-namespace @XCAP-8.2.3-11 @MUST
-    Scenario: An element of the same local name in another namespace is no sibling of its name
+    @id:other-namespace @XCAP-8.2.3-11 @MUST
+    Scenario: An element in another namespace has the same local name
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -334,10 +334,10 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </resource-lists>
         """
 
-  Rule: By name and a position above 1, a new element has one less than that many of its name before it
+  Rule: By name and a position n above 1, a new element has n-1 siblings of its name before it
 
-    @id:name-position-above-1-new @XCAP-8.2.3-12 @MUST
-    Scenario Outline: <target>
+    @id:name-position @XCAP-8.2.3-12 @MUST
+    Scenario Outline: By <target>, among entries and lists
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -363,13 +363,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id                | target                             | after                                                                                 |
-        | entry-2-uri-sip-n | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><list name="family"/><entry uri="sip:b@example.com"/> |
-        | entry-3-uri-sip-n | entry[3][@uri="sip:n@example.com"] | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry-3           | entry[3]                           | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | id         | target                             | after                                                                                 |
+        | both-2     | entry[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><list name="family"/><entry uri="sip:b@example.com"/> |
+        | both-3     | entry[3][@uri="sip:n@example.com"] | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | position-3 | entry[3]                           | <list name="family"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
 
-    @id:right-behind-sibling-front @XCAP-8.2.3-13 @MUST
-    Scenario Outline: Right behind the sibling before it, in front of white space and comments: <target>
+    @id:right-behind @XCAP-8.2.3-13 @MUST
+    Scenario Outline: By <target>, right behind the sibling, in front of white space and a comment
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -390,12 +390,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id              | target                             |
-        | entry-2-uri-sip | entry[2][@uri="sip:n@example.com"] |
-        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"]     |
+        | id       | target                             |
+        | name     | entry[2][@uri="sip:n@example.com"] |
+        | wildcard | *[2][@uri="sip:n@example.com"]     |
 
-    @id:too-few-name-refused @XCAP-8.2.3-14 @implied-MUST
-    Scenario Outline: With too few of its name before it, it is refused: <target>
+    @id:too-few-of-name @XCAP-8.2.3-14 @implied-MUST
+    Scenario Outline: By <target>, with too few siblings of its name, the PUT is refused
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -414,15 +414,15 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the request succeeds
 
       Examples:
-        | id                | target                             | legal target                       |
-        | entry-4           | entry[4]                           | entry[3]                           |
-        | entry-4-uri-sip-n | entry[4][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
-        | entry-5-uri-sip-n | entry[5][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
+        | id         | target                             | legal target                       |
+        | position-4 | entry[4]                           | entry[3]                           |
+        | both-4     | entry[4][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
+        | both-5     | entry[5][@uri="sip:n@example.com"] | entry[3][@uri="sip:n@example.com"] |
 
-  Rule: By a wildcard and a position above 1, a new element has one less than that many siblings of any name before it
+  Rule: By a wildcard and a position n above 1, a new element has n-1 siblings of any name before it
 
-    @id:wildcard-position-above-1 @XCAP-8.2.3-15 @MUST
-    Scenario Outline: <target>
+    @id:wildcard-position @XCAP-8.2.3-15 @MUST
+    Scenario Outline: By <target>, among entries and lists
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -446,14 +446,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id              | target                         | after                                                                                 |
-        | any-2-uri-sip-n | *[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><list name="family"/> |
-        | any-3-uri-sip-n | *[3][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><list name="family"/> |
-        | any-4-uri-sip-n | *[4][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
-        | any-4           | *[4]                           | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
+        | id         | target                         | after                                                                                 |
+        | both-2     | *[2][@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><list name="family"/> |
+        | both-3     | *[3][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><list name="family"/> |
+        | both-4     | *[4][@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
+        | position-4 | *[4]                           | <entry uri="sip:a@example.com"/><list name="family"/><entry uri="sip:n@example.com"/> |
 
-    @id:too-few-siblings-refused @XCAP-8.2.3-16 @implied-MUST
-    Scenario Outline: With too few siblings before it, it is refused: <target>
+    @id:too-few-siblings @XCAP-8.2.3-16 @implied-MUST
+    Scenario Outline: By <target>, with too few siblings, the PUT is refused
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
@@ -462,12 +462,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
       Then the request succeeds
 
       Examples:
-        | id              | target                         | legal target                   |
-        | any-5           | *[5]                           | *[4]                           |
-        | any-5-uri-sip-n | *[5][@uri="sip:n@example.com"] | *[4][@uri="sip:n@example.com"] |
+        | id         | target                         | legal target                   |
+        | position-5 | *[5]                           | *[4]                           |
+        | both-5     | *[5][@uri="sip:n@example.com"] | *[4][@uri="sip:n@example.com"] |
 
-    @id:behind-last-sibling-unlike @XCAP-8.2.3-17 @implied-MUST
-    Scenario Outline: Behind the last sibling, unlike at the end of the parent, white space and comments follow: <target>
+    @id:wildcard-last @XCAP-8.2.3-17 @implied-MUST
+    Scenario Outline: By <target>, right behind the last sibling, in front of white space and a comment
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -488,14 +488,14 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id              | target                         |
-        | any-3           | *[3]                           |
-        | any-3-uri-sip-n | *[3][@uri="sip:n@example.com"] |
+        | id         | target                         |
+        | position-3 | *[3]                           |
+        | both-3     | *[3][@uri="sip:n@example.com"] |
 
   Rule: By name and position 1, a new element goes right in front of the first of its name
 
-    @id:behind-white-space-comment-2 @XCAP-8.2.3-18 @MUST
-    Scenario: Behind the white space and the comment before that
+    @id:front-of-name @XCAP-8.2.3-18 @MUST
+    Scenario: White space and a comment precede the first list
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -515,9 +515,9 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-  Rule: By a wildcard, position 1 and an attribute that the first sibling lacks, a new element goes in front of all elements
+  Rule: By a wildcard, position 1 and an attribute that does not match the first sibling, a new element goes in front of all elements
 
-    @id:front @XCAP-8.2.3-19 @MUST
+    @id:wildcard-front @XCAP-8.2.3-19 @MUST
     Scenario Outline: In front of <first>
       Given the document
         """folded
@@ -542,12 +542,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id                      | first                            |
-        | entry-uri-sip-a-example | <entry uri="sip:a@example.com"/> |
-        | list-name-n             | <list name="n"/>                 |
+        | id    | first                            |
+        | entry | <entry uri="sip:a@example.com"/> |
+        | list  | <list name="n"/>                 |
 
-    @id:just-first-element-behind @XCAP-8.2.3-19 @MUST
-    Scenario: "Just before" the first element, so behind the comment in front of it
+    @id:front-after-comment @XCAP-8.2.3-19 @MUST
+    Scenario: "Just before" the first element is behind the comment in front of it
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -565,8 +565,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-  # The RFC's root, el1, el2 and el3 are a list, an entry (by its uri), a list in the list (by its name) and an external.
-  Rule: The RFC's worked examples
+  # The RFC's root, el1, el2 and el3 are here a list, an entry (by uri), a list in the list (by name) and an external.
+  Rule: New elements go where the worked examples of the RFC put them
 
     Background:
       Given the document
@@ -579,8 +579,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-    @id:el1-att-third-equals @XCAP-8.2.3-20 @implied-MUST
-    Scenario Outline: el1[@att="third"] and its equals: <target>
+    @id:example-el1 @XCAP-8.2.3-20 @implied-MUST
+    Scenario Outline: Example el1[@att="third"] and its equivalents: <target>
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:third@example.com"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -594,13 +594,13 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id                    | target                                 |
-        | entry-uri-sip-third   | entry[@uri="sip:third@example.com"]    |
-        | entry-3-uri-sip-third | entry[3][@uri="sip:third@example.com"] |
-        | any-3-uri-sip-third   | *[3][@uri="sip:third@example.com"]     |
+        | id         | target                                 |
+        | attribute  | entry[@uri="sip:third@example.com"]    |
+        | both-3     | entry[3][@uri="sip:third@example.com"] |
+        | wildcard-3 | *[3][@uri="sip:third@example.com"]     |
 
-    @id:rfcs-worked-examples @XCAP-8.2.3-20 @implied-MUST
-    Scenario: el3
+    @id:example-el3 @XCAP-8.2.3-20 @implied-MUST
+    Scenario: Example el3
       When the client PUTs element 'resource-lists/list[@name="friends"]/external' with '<external anchor="http://xcap.example.org/lists"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -613,8 +613,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         <external anchor="http://xcap.example.org/lists"/></list></resource-lists>
         """
 
-    @id:el2-att-2-equal @XCAP-8.2.3-20 @implied-MUST
-    Scenario Outline: el2[@att="2"] and its equal: <target>
+    @id:example-el2 @XCAP-8.2.3-20 @implied-MUST
+    Scenario Outline: Example el2[@att="2"] and its equivalent: <target>
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<list name="2"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -628,12 +628,12 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id            | target             |
-        | list-name-2   | list[@name="2"]    |
-        | list-2-name-2 | list[2][@name="2"] |
+        | id        | target             |
+        | attribute | list[@name="2"]    |
+        | both-2    | list[2][@name="2"] |
 
-    @id:2-att-2 @XCAP-8.2.3-20 @implied-MUST
-    Scenario: *[2][@att="2"]
+    @id:example-wildcard-2 @XCAP-8.2.3-20 @implied-MUST
+    Scenario: Example *[2][@att="2"]
       When the client PUTs element 'resource-lists/list[@name="friends"]/*[2][@name="2"]' with '<list name="2"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -646,8 +646,8 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         </list></resource-lists>
         """
 
-    @id:el2-1-att-2 @XCAP-8.2.3-20 @implied-MUST
-    Scenario: el2[1][@att="2"]
+    @id:example-el2-1 @XCAP-8.2.3-20 @implied-MUST
+    Scenario: Example el2[1][@att="2"]
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[1][@name="2"]' with '<list name="2"/>'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -663,7 +663,7 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
   Rule: Text among the siblings stays where it is
 
     @id:mixed-content @XCAP-8.2.3-33 @implied-MUST
-    Scenario Outline: <target> in mixed content
+    Scenario Outline: By <target>, in mixed content
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -684,17 +684,17 @@ Feature: RFC 4825 §8.2.3, The place of a new element among its siblings
         """
 
       Examples:
-        | id        | target         | name | after                                           |
-        | x-i-n-n   | x:i[@n="n"]    | i    | one<x:i n="1"/>two<x:i n="2"/><x:i n="n"/>three |
-        | x-i-1-n-n | x:i[1][@n="n"] | i    | one<x:i n="n"/><x:i n="1"/>two<x:i n="2"/>three |
-        | x-i-2-n-n | x:i[2][@n="n"] | i    | one<x:i n="1"/><x:i n="n"/>two<x:i n="2"/>three |
-        | any-1-n-n | *[1][@n="n"]   | j    | one<x:j n="n"/><x:i n="1"/>two<x:i n="2"/>three |
-        | x-j-n-n   | x:j[@n="n"]    | j    | one<x:i n="1"/>two<x:i n="2"/>three<x:j n="n"/> |
+        | id         | target         | name | after                                           |
+        | attribute  | x:i[@n="n"]    | i    | one<x:i n="1"/>two<x:i n="2"/><x:i n="n"/>three |
+        | both-1     | x:i[1][@n="n"] | i    | one<x:i n="n"/><x:i n="1"/>two<x:i n="2"/>three |
+        | both-2     | x:i[2][@n="n"] | i    | one<x:i n="1"/><x:i n="n"/>two<x:i n="2"/>three |
+        | wildcard-1 | *[1][@n="n"]   | j    | one<x:j n="n"/><x:i n="1"/>two<x:i n="2"/>three |
+        | other-name | x:j[@n="n"]    | j    | one<x:i n="1"/>two<x:i n="2"/>three<x:j n="n"/> |
 
-  Rule: The siblings that count are those of the moment
+  Rule: A position counts the siblings at the time of the request
 
-    @id:insertions-deletions @XCAP-8.2.3-34 @implied-MUST
-    Scenario: Insertions and deletions, one after the other
+    @id:changing-siblings @XCAP-8.2.3-34 @implied-MUST
+    Scenario: The client inserts and deletes elements in turn
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]'

@@ -1,10 +1,10 @@
 @server
 Feature: RFC 4825 §8.2.4, Replacement
 
-  Rule: A document that is put takes the place of the one of its name
+  Rule: A PUT of a document replaces the stored document of the same name
 
-    @id:nothing-old-document-left @usage:resource-lists @XCAP-8.2.4-01 @implied-MUST
-    Scenario: Nothing of the old document is left
+    @id:document @usage:resource-lists @XCAP-8.2.4-01 @implied-MUST
+    Scenario: Nothing of the old document remains
       Given the document
         """folded
         <!-- old -->
@@ -31,10 +31,10 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the document has a new entity tag
       And the server serves the document element on its own
 
-  Rule: An element that is put stands exactly where the old one stood
+  Rule: A new element takes exactly the position of the element that it replaces
 
-    @id:selected-white-space @usage:resource-lists @XCAP-8.2.4-02 @implied-MUST
-    Scenario Outline: Selected as <target>, with white space, comments and siblings around it
+    @id:position @usage:resource-lists @XCAP-8.2.4-02 @implied-MUST
+    Scenario Outline: By <target>, between white space, comments and siblings
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -58,16 +58,16 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the document has a new entity tag
 
       Examples:
-        | id                | target                             | uri               |
-        | entry-uri-sip-b   | entry[@uri="sip:b@example.com"]    | sip:b@example.com |
-        | entry-2-uri-sip-b | entry[2][@uri="sip:b@example.com"] | sip:b@example.com |
-        | entry-2           | entry[2]                           | sip:n@example.com |
-        | any-2             | *[2]                               | sip:n@example.com |
+        | id        | target                             | uri               |
+        | attribute | entry[@uri="sip:b@example.com"]    | sip:b@example.com |
+        | both      | entry[2][@uri="sip:b@example.com"] | sip:b@example.com |
+        | position  | entry[2]                           | sip:n@example.com |
+        | wildcard  | *[2]                               | sip:n@example.com |
 
-  Rule: A request after which the URI would not select the new element is refused
+  Rule: A replacement is refused with 409 if the URI would not select the new element
 
-    @id:uri @usage:resource-lists @XCAP-8.2.4-03 @MUST
-    Scenario Outline: <what> is another than the one in the URI
+    @id:mismatch @usage:resource-lists @XCAP-8.2.4-03 @MUST
+    Scenario Outline: The body does not match the URI in <what>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<target>' with '<other>'
       Then the server answers 409
@@ -76,32 +76,32 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the request succeeds
 
       Examples:
-        | id                     | what                                         | target                              | other                            | fitting                                                               |
-        | the-value-of-the-entry | The value of the attribute                   | /entry[@uri="sip:a@example.com"]    | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | the-value-of-the-list  | The value of the attribute of a list         |                                     | <list name="work"/>              | <list name="friends"/>                                                |
-        | the-name-with-a        | The name with a position                     | /entry[1]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/>                                      |
-        | the-name-with-an-entry | The name with an attribute                   | /entry[@uri="sip:a@example.com"]    | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | the-attribute-with-a   | The attribute with a position                | /entry[2][@uri="sip:b@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
-        | the-attribute-with-a-2 | The attribute with a wildcard                | /*[@uri="sip:a@example.com"]        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
-        | the-attribute-with-a-3 | The attribute with a wildcard and a position | /*[1][@uri="sip:a@example.com"]     | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | id                | what                                                 | target                              | other                            | fitting                                                               |
+        | value             | the attribute value                                  | /entry[@uri="sip:a@example.com"]    | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | list-value        | the attribute value of a list                        |                                     | <list name="work"/>              | <list name="friends"/>                                                |
+        | name-position     | the name, by name and position                       | /entry[1]                           | <list name="work"/>              | <entry uri="sip:n@example.com"/>                                      |
+        | name-attribute    | the name, by name and attribute                      | /entry[@uri="sip:a@example.com"]    | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | value-position    | the attribute value, by name, position and attribute | /entry[2][@uri="sip:b@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | wildcard          | the attribute value, by wildcard and attribute       | /*[@uri="sip:a@example.com"]        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
+        | wildcard-position | the attribute, by wildcard, position and attribute   | /*[1][@uri="sip:a@example.com"]     | <list name="work"/>              | <entry uri="sip:a@example.com"><display-name>A</display-name></entry> |
 
-    @id:refusal-says-cannot-insert @usage:resource-lists @XCAP-8.2.4-04 @SHOULD
-    Scenario Outline: The refusal says "cannot-insert": another <what>
+    @id:cannot-insert @usage:resource-lists @XCAP-8.2.4-04 @SHOULD
+    Scenario Outline: The conflict report says "cannot-insert" for another <what>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
       Examples:
-        | id           | what                   | target                          | body                             |
-        | value-of-the | value of the attribute | entry[@uri="sip:a@example.com"] | <entry uri="sip:n@example.com"/> |
-        | name         | name                   | entry[1]                        | <list name="work"/>              |
+        | id    | what            | target                          | body                             |
+        | value | attribute value | entry[@uri="sip:a@example.com"] | <entry uri="sip:n@example.com"/> |
+        | name  | name            | entry[1]                        | <list name="work"/>              |
 
-  Rule: The namespace declarations of an element that is put are kept, also in a replacement
+  Rule: The namespace declarations of an element that replaces another are kept
 
-    # Canonical XML leaves redundant declarations out. So the start tags are compared.
-    @id:namespace-declarations @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
-    Scenario Outline: <what>
+    # Canonical XML leaves redundant declarations out. So the steps compare the start tags.
+    @id:declarations @usage:resource-lists @XCAP-8.2.4-05 @implied-MUST
+    Scenario Outline: The new element has <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<<name> <declaration>="<namespace>" uri="sip:a@example.com"/>'
       Then the request succeeds
@@ -109,15 +109,15 @@ Feature: RFC 4825 §8.2.4, Replacement
         | <declaration> | <namespace> |
 
       Examples:
-        | id                 | what                                                | name    | declaration  | namespace                             |
-        | the-default        | The default namespace of the parent, declared again | entry   | xmlns        | urn:ietf:params:xml:ns:resource-lists |
-        | a-prefix-for-the   | A prefix for the default namespace of the parent    | q:entry | xmlns:q      | urn:ietf:params:xml:ns:resource-lists |
-        | a-declaration-that | A declaration that nothing uses                     | entry   | xmlns:unused | urn:example:unused                    |
+        | id      | what                                                | name    | declaration  | namespace                             |
+        | default | the default namespace of its parent, declared again | entry   | xmlns        | urn:ietf:params:xml:ns:resource-lists |
+        | prefix  | a prefix for the default namespace of its parent    | q:entry | xmlns:q      | urn:ietf:params:xml:ns:resource-lists |
+        | unused  | a declaration that nothing uses                     | entry   | xmlns:unused | urn:example:unused                    |
 
-  Rule: The new element may have another name than the old one, if the selector does not name it
+  Rule: The new element may have another name than the old one, if the selector does not give the name
 
-    @id:selected @usage:resource-lists @XCAP-8.2.4-06 @implied-MUST
-    Scenario Outline: <what>, selected as <target>
+    @id:other-name @usage:resource-lists @XCAP-8.2.4-06 @implied-MUST
+    Scenario Outline: <what>, by <target>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -141,14 +141,14 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
       Examples:
-        | id                      | what                    | target | body                             | after                                                            |
-        | a-list-becomes-an-entry | A list becomes an entry | *[2]   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | an-entry-becomes-a-list | An entry becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list name="work"/>                              |
+        | id            | what                    | target | body                             | after                                                            |
+        | list-to-entry | A list becomes an entry | *[2]   | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | entry-to-list | An entry becomes a list | *[1]   | <list name="n"/>                 | <list name="n"/><list name="work"/>                              |
 
-  Rule: The document element can be replaced like any other
+  Rule: The document element can be replaced like any other element
 
-    @id:name-not-namespace @usage:resource-lists @XCAP-8.2.4-07 @implied-MUST
-    Scenario: By one of its name, but not by one of another namespace
+    @id:document-element @usage:resource-lists @XCAP-8.2.4-07 @implied-MUST
+    Scenario: The new document element has to have the same namespace
       Given the document
         """folded
         <!-- before -->
@@ -167,10 +167,10 @@ Feature: RFC 4825 §8.2.4, Replacement
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="work"/></resource-lists>
         """
 
-  Rule: An attribute that is put replaces the value, and nothing else
+  Rule: A PUT of an attribute replaces its value and nothing else
 
-    @id:attribute-put-replaces @usage:resource-lists @XCAP-8.2.4-08 @implied-MUST
-    Scenario Outline: <target>
+    @id:attribute @usage:resource-lists @XCAP-8.2.4-08 @implied-MUST
+    Scenario Outline: By <target>, in an element with another attribute and content
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -192,15 +192,15 @@ Feature: RFC 4825 §8.2.4, Replacement
       And the document has a new entity tag
 
       Examples:
-        | id                | target                            | tag | name    |
-        | name              | @name                             | 1   | new     |
-        | x-tag-xmlns-x-urn | @x:tag?xmlns(x=urn:example:x)     | new | friends |
-        | any-tag-xmlns-any | @any:tag?xmlns(any=urn:example:x) | new | friends |
+        | id              | target                            | tag | name    |
+        | plain           | @name                             | 1   | new     |
+        | document-prefix | @x:tag?xmlns(x=urn:example:x)     | new | friends |
+        | other-prefix    | @any:tag?xmlns(any=urn:example:x) | new | friends |
 
-  Rule: A request after which the URI would not select the attribute any more is refused
+  Rule: A PUT of an attribute is refused with 409 if the URI would no longer select the attribute
 
-    @id:attribute-element-selected @usage:resource-lists @XCAP-8.2.4-09 @MUST
-    Scenario: The attribute by which the element is selected gets another value
+    @id:selecting-attribute @usage:resource-lists @XCAP-8.2.4-09 @MUST
+    Scenario: The attribute that selects the element gets another value
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
       Then the server answers 409
@@ -217,8 +217,8 @@ Feature: RFC 4825 §8.2.4, Replacement
         """
 
     # The worked example of §7.7, to which §8.2.4 refers.
-    @id:uri-service-service-selected @usage:rls-services @XCAP-8.2.4-09 @MUST
-    Scenario: The URI of the service by which the service is selected
+    @id:service-uri @usage:rls-services @XCAP-8.2.4-09 @MUST
+    Scenario: The URI that selects the service gets another value
       Given the usage "rls-services"
       And the document
         """folded
@@ -232,8 +232,8 @@ Feature: RFC 4825 §8.2.4, Replacement
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
       Then the request succeeds
 
-    @id:however-else-step-written @usage:resource-lists @XCAP-8.2.4-11 @MUST
-    Scenario Outline: So it is however else the step is written: <step>
+    @id:selecting-step @usage:resource-lists @XCAP-8.2.4-11 @MUST
+    Scenario Outline: The changed attribute selects the element in the step <step>
       Given the document "two friends"
       When the client PUTs attribute '<step>/@<attribute>' with '"sip:n@example.com"'
       Then the server answers 409
@@ -242,15 +242,15 @@ Feature: RFC 4825 §8.2.4, Replacement
       Then the request succeeds
 
       Examples:
-        | id              | step                                                                 | free step                                     | attribute |
-        | resource-lists  | resource-lists/list[1][@name="friends"]                              | resource-lists/list[1]                        | name      |
-        | resource-list-2 | resource-lists/*[@name="friends"]                                    | resource-lists/*[1]                           | name      |
-        | resource-list-3 | resource-lists/*[1][@name="friends"]                                 | resource-lists/*                              | name      |
-        | resource-list-4 | resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"] | resource-lists/list[@name="friends"]/entry[1] | uri       |
-        | resource-list-5 | resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]  | resource-lists/list[@name="friends"]/*[2]     | uri       |
+        | id             | step                                                                 | free step                                     | attribute |
+        | both           | resource-lists/list[1][@name="friends"]                              | resource-lists/list[1]                        | name      |
+        | wildcard       | resource-lists/*[@name="friends"]                                    | resource-lists/*[1]                           | name      |
+        | wildcard-both  | resource-lists/*[1][@name="friends"]                                 | resource-lists/*                              | name      |
+        | entry          | resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"] | resource-lists/list[@name="friends"]/entry[1] | uri       |
+        | entry-wildcard | resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]  | resource-lists/list[@name="friends"]/*[2]     | uri       |
 
-    @id:refusal-says-cannot-insert-2 @usage:resource-lists @XCAP-8.2.4-10 @SHOULD
-    Scenario: The refusal says "cannot-insert"
+    @id:attribute-cannot-insert @usage:resource-lists @XCAP-8.2.4-10 @SHOULD
+    Scenario: The conflict report says "cannot-insert" for an attribute
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/@name' with '"pals"'
       Then the case continues only if the server answered 409
