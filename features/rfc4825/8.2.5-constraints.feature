@@ -1,13 +1,13 @@
 @server
 Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
 
-  The constraints are those of resource lists (RFC 4826 §3.4.5) and RLS services (RFC 4826 §4.4.5), since no usage is without
-  its own.
+  Every usage has constraints, so the scenarios use those of resource lists (RFC 4826 §3.4.5) and of RLS services (RFC 4826
+  §4.4.5).
 
-  Rule: A change after which a value is not unique that has to be is refused, whatever it is that was put
+  Rule: A PUT that breaks a uniqueness constraint is refused with 409, whatever the kind of node
 
-    @id:element @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
-    Scenario Outline: An element: <what>
+    @id:unique-element @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario Outline: The duplicate value comes with <what>
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the server answers 409
@@ -16,14 +16,14 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the request succeeds
 
       Examples:
-        | id                   | what                      | target   | taken                                                                                  | free                                                   |
-        | a-new-entry          | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
-        | an-entry-that-is     | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
-        | a-new-list           | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  |
-        | entries-within-a-new | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> |
+        | id             | what                      | target   | taken                                                                                  | free                                                   |
+        | new-entry      | a new entry               | entry[3] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | replaced-entry | a replacing entry         | entry[2] | <entry uri="sip:a@example.com"/>                                                       | <entry uri="sip:n@example.com"/>                       |
+        | new-list       | a new list                | list[2]  | <list name="work"/>                                                                    | <list name="family"/>                                  |
+        | in-new-list    | entries within a new list | list[2]  | <list name="n"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list> | <list name="n"><entry uri="sip:a@example.com"/></list> |
 
-    @id:attribute @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
-    Scenario: An attribute
+    @id:unique-attribute @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario: The duplicate value comes with an attribute
       Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:a@example.com"'
       Then the server answers 409
@@ -31,8 +31,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[2]/@uri' with '"sip:n@example.com"'
       Then the request succeeds
 
-    @id:whole-document @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
-    Scenario: A whole document
+    @id:unique-document @usage:resource-lists @XCAP-8.2.5-07 @XCAP-8.2.5-08 @MUST
+    Scenario: The duplicate value comes with a whole document
       Given there is no document
       When the client PUTs the document
         """folded
@@ -48,8 +48,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client PUTs the document as document "two friends"
       Then the request succeeds
 
-    @id:uri-unique-domain @usage:rls-services @XCAP-8.2.5-08 @MUST
-    Scenario: A URI that has to be unique in its domain
+    @id:unique-service-uri @usage:rls-services @XCAP-8.2.5-08 @MUST
+    Scenario: The duplicate value is a service URI
       Given the usage "rls-services"
       And the document
         """folded
@@ -63,21 +63,21 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:my-colleagues@{domain}"><list/></service>'
       Then the request succeeds
 
-    @id:refusal-says-uniqueness @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
-    Scenario Outline: The refusal says "uniqueness-failure": <what>
+    @id:uniqueness-failure @usage:resource-lists @XCAP-8.2.5-09 @SHOULD
+    Scenario Outline: The conflict report says "uniqueness-failure" for <what>
       Given the document "two friends and a list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<taken>'
       Then the case continues only if the server answered 409
       And the conflict report says "uniqueness-failure"
 
       Examples:
-        | id               | what                      | target   | taken                            |
-        | a-new-entry      | a new entry               | entry[3] | <entry uri="sip:a@example.com"/> |
-        | an-entry-that-is | an entry that is replaced | entry[2] | <entry uri="sip:a@example.com"/> |
-        | a-new-list       | a new list                | list[2]  | <list name="work"/>              |
+        | id             | what              | target   | taken                            |
+        | new-entry      | a new entry       | entry[3] | <entry uri="sip:a@example.com"/> |
+        | replaced-entry | a replacing entry | entry[2] | <entry uri="sip:a@example.com"/> |
+        | new-list       | a new list        | list[2]  | <list name="work"/>              |
 
-    @id:uri-unique-domain-change-value @usage:rls-services @XCAP-8.2.5-09 @SHOULD
-    Scenario: So it does for a URI that has to be unique in its domain
+    @id:uniqueness-failure-uri @usage:rls-services @XCAP-8.2.5-09 @SHOULD
+    Scenario: The conflict report says "uniqueness-failure" for a service URI
       Given the usage "rls-services"
       And the document
         """folded
@@ -89,11 +89,11 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the case continues only if the server answered 409
       And the conflict report says "uniqueness-failure"
 
-  Rule: The refusal can suggest values, and those would do
+  Rule: The conflict report can suggest other values, and the server accepts them
 
-    # That this usage wants it so (RFC 4826 §4.4.5) is judged there; RFC 4825 leaves it to the server.
-    @id:value-uri-service-suggested @usage:rls-services @XCAP-8.2.5-10 @MAY
-    Scenario: A value for the URI of a service is suggested
+    # RFC 4825 leaves this to the server. The features of RFC 4826 judge what that usage asks for (RFC 4826 §4.4.5).
+    @id:suggestion @usage:rls-services @XCAP-8.2.5-10 @MAY
+    Scenario: The server suggests a value for a service URI
       Given the usage "rls-services"
       And the document
         """folded
@@ -108,8 +108,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         | XPath                                                             | value |
         | count(//*[local-name()="exists"]/*[local-name()="alt-value"]) > 0 | true  |
 
-    @id:value-suggested-uri-service @usage:rls-services @XCAP-8.2.5-11 @SHOULD
-    Scenario: The value that is suggested for the URI of a service is accepted
+    @id:suggested-uri @usage:rls-services @XCAP-8.2.5-11 @SHOULD
+    Scenario: The client repeats the request with the suggested service URI
       Given the usage "rls-services"
       And the document
         """folded
@@ -123,8 +123,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client repeats the request with the first suggested value instead of "sip:my-friends@{domain}"
       Then the request succeeds
 
-    @id:value-suggested-name-list @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
-    Scenario: The value that is suggested for the name of a list is accepted
+    @id:suggested-name @usage:resource-lists @XCAP-8.2.5-11 @SHOULD
+    Scenario: The client repeats the request with the suggested list name
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[2]' with '<list name="friends"/>'
       Then the case continues only if the server sent a conflict report
@@ -132,10 +132,10 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client repeats the request with the first suggested value instead of "friends"
       Then the request succeeds
 
-  Rule: A change after which another constraint of the usage is not met is refused
+  Rule: A PUT that breaks another constraint of the usage is refused with 409
 
-    @id:element-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
-    Scenario Outline: An element: <what>
+    @id:constraint-element @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario Outline: In an element, <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
       Then the server answers 409
@@ -144,12 +144,12 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       Then the request succeeds
 
       Examples:
-        | id            | what                                              | target    | wrong                                                                                                                | right                                                                                                                               |
-        | the-anchor-of | the anchor of an external is no absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
-        | the-ref-of-an | the ref of an entry-ref is no relative reference  | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
+        | id     | what                                                  | target    | wrong                                                                                                                | right                                                                                                                               |
+        | anchor | the anchor of an external is not an absolute HTTP URI | external  | <external anchor="../lists/index"/>                                                                                  | <external anchor="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d"/> |
+        | ref    | the ref of an entry-ref is not a relative reference   | entry-ref | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.org/index/~~/resource-lists/list/entry"/> | <entry-ref ref="resource-lists/users/sip:a@example.org/index/~~/resource-lists/list%5b@name=%22l%22%5d/entry"/>                     |
 
-    @id:attribute-change-constraint @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
-    Scenario: An attribute
+    @id:constraint-attribute @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario: In an attribute, the anchor of an external is not an absolute HTTP URI
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -164,8 +164,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/external/@anchor' with '"http://xcap.example.org/resource-lists/users/sip:b@example.org/index/~~/resource-lists/list"'
       Then the request succeeds
 
-    @id:whole-document-change @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
-    Scenario: A whole document
+    @id:constraint-document @usage:resource-lists @XCAP-8.2.5-12 @XCAP-8.2.5-13 @MUST
+    Scenario: In a whole document, the anchor of an external is not an absolute HTTP URI
       Given there is no document
       When the client PUTs the document
         """folded
@@ -185,8 +185,8 @@ Feature: RFC 4825 §8.2.5, Uniqueness and other constraints of the usage
         """
       Then the request succeeds
 
-    @id:refusal-says-constraint @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
-    Scenario Outline: The refusal says "constraint-failure": <target>
+    @id:constraint-failure @usage:resource-lists @XCAP-8.2.5-14 @SHOULD
+    Scenario Outline: The conflict report says "constraint-failure" for an invalid <target>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<wrong>'
       Then the case continues only if the server answered 409

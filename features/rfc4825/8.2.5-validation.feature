@@ -1,13 +1,13 @@
-# Which of 200 and 201 a creation is answered with is judged in 8.2.7-resource-interdependencies.feature.
+# 8.2.7-resource-interdependencies.feature judges whether a creation is answered with 200 or 201.
 @server
 Feature: RFC 4825 §8.2.5, Validation
 
-  Foreign content and uniqueness are in 8.2.5-foreign-content.feature and 8.2.5-constraints.feature.
+  8.2.5-foreign-content.feature has foreign content, 8.2.5-constraints.feature has uniqueness.
 
-  Rule: A change after which the document would not follow its schema is refused
+  Rule: A PUT that would make the document invalid is refused with 409
 
     @id:element @usage:resource-lists @XCAP-8.2.5-01 @MUST
-    Scenario Outline: An element: <what>
+    Scenario Outline: The element has <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
       Then the server answers 409
@@ -16,17 +16,17 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the request succeeds
 
       Examples:
-        | id                      | what                                       | target             | invalid                                                                                 | valid                                                                                   |
-        | a-mandatory-attribute   | a mandatory attribute is missing           | entry[2]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
-        | an-attribute-that-the   | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/>                                              | <entry uri="sip:n@example.com"/>                                                        |
-        | a-child-that-the-schema | a child that the schema does not know      | list[@name="work"] | <list name="work"><bogus/></list>                                                       | <list name="work"><entry uri="sip:n@example.com"/></list>                               |
-        | children-in-the-wrong   | children in the wrong order                | list[@name="work"] | <list name="work"><entry uri="sip:n@example.com"/><display-name>W</display-name></list> | <list name="work"><display-name>W</display-name><entry uri="sip:n@example.com"/></list> |
-        | a-child-twice-that-may  | a child twice that may stand once          | list[@name="work"] | <list name="work"><display-name>W</display-name><display-name>W</display-name></list>   | <list name="work"><display-name>W</display-name></list>                                 |
-        | text-where-there-must   | text where there must be none              | list[@name="work"] | <list name="work">text</list>                                                           | <list name="work"> </list>                                                              |
-        | an-element-that-is      | an element that is replaced                | entry[1]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
+        | id                | what                                            | target             | invalid                                                                                 | valid                                                                                   |
+        | missing-attribute | no mandatory attribute                          | entry[2]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
+        | unknown-attribute | an attribute that the schema does not declare   | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/>                                              | <entry uri="sip:n@example.com"/>                                                        |
+        | unknown-child     | a child that the schema does not declare        | list[@name="work"] | <list name="work"><bogus/></list>                                                       | <list name="work"><entry uri="sip:n@example.com"/></list>                               |
+        | child-order       | children in the wrong order                     | list[@name="work"] | <list name="work"><entry uri="sip:n@example.com"/><display-name>W</display-name></list> | <list name="work"><display-name>W</display-name><entry uri="sip:n@example.com"/></list> |
+        | repeated-child    | a second child where the schema allows one      | list[@name="work"] | <list name="work"><display-name>W</display-name><display-name>W</display-name></list>   | <list name="work"><display-name>W</display-name></list>                                 |
+        | text              | text where the schema allows none               | list[@name="work"] | <list name="work">text</list>                                                           | <list name="work"> </list>                                                              |
+        | replacement       | no mandatory attribute and replaces a valid one | entry[1]           | <entry/>                                                                                | <entry uri="sip:n@example.com"/>                                                        |
 
-    @id:whole-document @usage:resource-lists @XCAP-8.2.5-01 @MUST
-    Scenario Outline: A whole document: <what>
+    @id:document @usage:resource-lists @XCAP-8.2.5-01 @MUST
+    Scenario Outline: The document has <what>
       Given there is no document
       When the client PUTs the document
         """
@@ -41,14 +41,14 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the request succeeds
 
       Examples:
-        | id                    | what                                      | invalid                                                                                                             | valid                                                                                                                                       |
-        | a-mandatory-attribute | a mandatory attribute is missing          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
-        | an-element-that-the   | an element that the schema does not know  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><bogus/></resource-lists>                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>                                                      |
-        | another-document      | another document element of the namespace | <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
-        | a-document-element-of | a document element of no namespace        | <resource-lists/>                                                                                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+        | id                | what                                        | invalid                                                                                                             | valid                                                                                                                                       |
+        | missing-attribute | an entry without its mandatory attribute    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry/></list></resource-lists> | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists> |
+        | unknown-element   | an element that the schema does not declare | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><bogus/></resource-lists>                             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list/></resource-lists>                                                      |
+        | other-root        | another document element of the namespace   | <list xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
+        | no-namespace      | a document element of no namespace          | <resource-lists/>                                                                                                   | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>                                                                             |
 
-    @id:document-replace-valid @usage:resource-lists @XCAP-8.2.5-01 @MUST
-    Scenario: A document that would replace a valid one
+    @id:replacing-document @usage:resource-lists @XCAP-8.2.5-01 @MUST
+    Scenario: An invalid document would replace a valid one
       Given the document "one friend"
       When the client PUTs the document
         """folded
@@ -67,7 +67,7 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the request succeeds
 
     @id:attribute @usage:resource-lists @XCAP-8.2.5-01 @MUST
-    Scenario: An attribute
+    Scenario: The client PUTs an attribute that the schema does not declare
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
       Then the server answers 409
@@ -75,32 +75,32 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
 
-    @id:refusal-says-schema @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
-    Scenario Outline: The refusal says "schema-validation-error": <what>
+    @id:schema-error @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
+    Scenario Outline: The conflict report says "schema-validation-error" for <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<invalid>'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
       Examples:
-        | id                    | what                                       | target             | invalid                                    |
-        | a-mandatory-attribute | a mandatory attribute is missing           | entry[2]           | <entry/>                                   |
-        | an-attribute-that-the | an attribute that the schema does not know | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/> |
-        | an-element-that-the   | an element that the schema does not know   | bogus              | <bogus/>                                   |
-        | an-element-at-the     | an element at the wrong place              | display-name       | <display-name>Friends</display-name>       |
-        | text-where-there-must | text where there must be none              | list[@name="work"] | <list name="work">text</list>              |
+        | id                | what                              | target             | invalid                                    |
+        | missing-attribute | a missing mandatory attribute     | entry[2]           | <entry/>                                   |
+        | unknown-attribute | an undeclared attribute           | entry[2]           | <entry uri="sip:n@example.com" bogus="1"/> |
+        | unknown-element   | an undeclared element             | bogus              | <bogus/>                                   |
+        | wrong-place       | an element at the wrong place     | display-name       | <display-name>Friends</display-name>       |
+        | text              | text where the schema allows none | list[@name="work"] | <list name="work">text</list>              |
 
-    @id:refusal-attribute-says-well @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
-    Scenario: The refusal of an attribute says so as well
+    @id:schema-error-attribute @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
+    Scenario: The conflict report says "schema-validation-error" for a PUT of an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@bogus' with '"friends"'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
-  Rule: It is the document that comes out that has to be valid, not the body by itself
+  Rule: The resulting document has to be valid, not the body by itself
 
-    @id:element-schema-declares-others @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
-    Scenario: An element that the schema declares only within others can be put
+    @id:local-element @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
+    Scenario: The schema declares the element only within other elements
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/display-name' with '<display-name>Friends</display-name>'
       Then the request succeeds
@@ -113,8 +113,8 @@ Feature: RFC 4825 §8.2.5, Validation
         </resource-lists>
         """
 
-    @id:document-element-not-valid @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
-    Scenario: The document element is not valid anywhere else
+    @id:nested-root @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
+    Scenario: The client PUTs the document element into a list
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the server answers 409
@@ -122,8 +122,8 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client PUTs element 'resource-lists' with '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>'
       Then the request succeeds
 
-    @id:valid-element-wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
-    Scenario: A valid element in a wrong parent
+    @id:wrong-parent @usage:resource-lists @XCAP-8.2.5-18 @implied-MUST
+    Scenario: The client PUTs a valid element into the wrong parent
       Given the document "friends"
       When the client PUTs element 'resource-lists/entry' with '<entry uri="sip:n@example.com"/>'
       Then the server answers 409
@@ -131,10 +131,10 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
 
-  Rule: What is removed is checked like what is put
+  Rule: A DELETE is validated like a PUT
 
-    @id:mandatory-attribute-cannot @usage:resource-lists @XCAP-8.2.5-15 @implied-MUST
-    Scenario: A mandatory attribute cannot be removed, an optional one can
+    @id:delete-attribute @usage:resource-lists @XCAP-8.2.5-15 @implied-MUST
+    Scenario: The client deletes a mandatory attribute, then an optional one
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
@@ -143,8 +143,8 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the request succeeds
       And the stored document equals document "unnamed list with an entry" (canonical XML)
 
-    @id:mandatory-element-cannot @usage:rls-services @XCAP-8.2.5-15 @implied-MUST
-    Scenario: A mandatory element cannot be removed, an optional one can
+    @id:delete-element @usage:rls-services @XCAP-8.2.5-15 @implied-MUST
+    Scenario: The client deletes a mandatory element, then an optional one
       Given the usage "rls-services"
       And the document
         """folded
@@ -161,34 +161,34 @@ Feature: RFC 4825 §8.2.5, Validation
       When the client sends DELETE to node 'rls-services/service/packages'
       Then the request succeeds
 
-    @id:refusal-remove-mandatory @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
-    Scenario: The refusal to remove a mandatory attribute says "schema-validation-error"
+    @id:delete-schema-error @usage:resource-lists @XCAP-8.2.5-02 @SHOULD
+    Scenario: The conflict report says "schema-validation-error" for a DELETE of a mandatory attribute
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
-  Rule: Of several faults the first is told: the place, then the schema, then the constraints of the usage
+  Rule: Of several faults, the conflict report names the first: the URI, then the schema, then the constraints of the usage
 
-    # "First … next … also": the order shows in nothing but the condition that the conflict report should have.
-    @id:several-faults-first-told @usage:resource-lists @XCAP-8.2.5-16 @SHOULD
-    Scenario Outline: <what>
+    # "First … next … also": only the condition in the conflict report shows the order.
+    @id:first-fault @usage:resource-lists @XCAP-8.2.5-16 @SHOULD
+    Scenario Outline: The element <what>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<body>'
       Then the case continues only if the server sent a conflict report
       And the conflict report says "<condition>"
 
       Examples:
-        | id               | what                                            | target                          | body                                       | condition               |
-        | not-what-the-uri | Not what the URI selects, and not by the schema | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
-        | not-what-the-u-2 | Not what the URI selects, and not unique        | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
-        | not-by-the-entry | Not by the schema, and not unique               | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
-        | not-by-the       | Not by the schema, and not by the constraints   | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
+        | id                 | what                                     | target                          | body                                       | condition               |
+        | mismatch-invalid   | does not match the URI and is invalid    | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com" bogus="1"/> | cannot-insert           |
+        | mismatch-duplicate | does not match the URI and is not unique | entry[@uri="sip:n@example.com"] | <entry uri="sip:a@example.com"/>           | cannot-insert           |
+        | invalid-duplicate  | is invalid and not unique                | entry[3]                        | <entry uri="sip:a@example.com" bogus="1"/> | schema-validation-error |
+        | invalid-constraint | is invalid and breaks a constraint       | external                        | <external anchor="lists" bogus="1"/>       | schema-validation-error |
 
-  Rule: Of a refused change nothing remains
+  Rule: A refused change leaves nothing behind
 
-    @id:refused-change-nothing @usage:resource-lists @XCAP-8.2.5-17 @implied-MUST
-    Scenario Outline: After <what>
+    @id:nothing-left @usage:resource-lists @XCAP-8.2.5-17 @implied-MUST
+    Scenario Outline: The server refuses <what>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends">
@@ -212,8 +212,8 @@ Feature: RFC 4825 §8.2.5, Validation
         """
 
       Examples:
-        | id              | what                                      | target                          | body                             |
-        | entry-uri-sip-m | an element that the URI would not select  | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
-        | entry           | an element that the schema does not allow | entry[3]                        | <entry/>                         |
-        | entry-uri-sip-a | a value that is not unique                | entry[3]                        | <entry uri="sip:a@example.com"/> |
-        | external-anchor | a constraint of the usage that is not met | external                        | <external anchor="lists"/>       |
+        | id         | what                                          | target                          | body                             |
+        | mismatch   | an element that the URI would not select      | entry[@uri="sip:n@example.com"] | <entry uri="sip:m@example.com"/> |
+        | invalid    | an element that the schema does not allow     | entry[3]                        | <entry/>                         |
+        | duplicate  | a value that is not unique                    | entry[3]                        | <entry uri="sip:a@example.com"/> |
+        | constraint | a value that breaks a constraint of the usage | external                        | <external anchor="lists"/>       |

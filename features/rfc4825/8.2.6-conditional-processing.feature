@@ -1,12 +1,12 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.6, Conditional processing
 
-  All resources within a document share its entity tag, those included that a request is about to create.
+  All resources within a document share its entity tag, also a resource that a request is about to create.
 
   Rule: A replacement takes place only if the conditions in its header hold
 
-    @id:document-match @XCAP-8.2.6-01 @implied-MUST
-    Scenario Outline: A document with If-Match: <condition>
+    @id:if-match-document @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: The client replaces a document with If-Match: <condition>
       Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs the document
@@ -34,13 +34,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the server serves the document element on its own
 
       Examples:
-        | id             | condition                |
-        | etag           | {etag}                   |
-        | some-other-tag | "some-other-tag", {etag} |
-        | any            | *                        |
+        | id      | condition                |
+        | current | {etag}                   |
+        | several | "some-other-tag", {etag} |
+        | any     | *                        |
 
-    @id:element-match @XCAP-8.2.6-01 @implied-MUST
-    Scenario Outline: An element with If-Match: <condition>
+    @id:if-match-element @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: The client replaces an element with If-Match: <condition>
       Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
@@ -57,13 +57,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
 
       Examples:
-        | id             | condition                |
-        | etag           | {etag}                   |
-        | some-other-tag | "some-other-tag", {etag} |
-        | any            | *                        |
+        | id      | condition                |
+        | current | {etag}                   |
+        | several | "some-other-tag", {etag} |
+        | any     | *                        |
 
-    @id:attribute-match @XCAP-8.2.6-01 @implied-MUST
-    Scenario Outline: An attribute with If-Match: <condition>
+    @id:if-match-attribute @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: The client replaces an attribute with If-Match: <condition>
       Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
@@ -80,13 +80,13 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         """
 
       Examples:
-        | id             | condition                |
-        | etag           | {etag}                   |
-        | some-other-tag | "some-other-tag", {etag} |
-        | any            | *                        |
+        | id      | condition                |
+        | current | {etag}                   |
+        | several | "some-other-tag", {etag} |
+        | any     | *                        |
 
-    @id:tag-somebody-elses-change-no @XCAP-8.2.6-01 @implied-MUST
-    Scenario: The tag from before somebody else's change no longer counts
+    @id:outdated-tag @XCAP-8.2.6-01 @implied-MUST
+    Scenario: The entity tag is from before the last change
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
@@ -98,10 +98,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
       Then the request succeeds
 
-  Rule: A new element or attribute is conditional on the tag of its document
+  Rule: The entity tag of the document is the condition for a new element or attribute
 
     @id:new-element @XCAP-8.2.6-02 @implied-MUST
-    Scenario: A new element
+    Scenario: The client creates an element
       Given the document "one friend"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
@@ -113,7 +113,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the document has a new entity tag
 
     @id:new-attribute @XCAP-8.2.6-02 @implied-MUST
-    Scenario: A new attribute
+    Scenario: The client creates an attribute
       Given the document "unnamed list"
       And the next request has header "If-Match" with value '"some-other-tag"'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
@@ -124,8 +124,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
       And the document has a new entity tag
 
-    @id:match-holds-new-element @XCAP-8.2.6-03 @implied-MUST
-    Scenario: If-Match: * holds for a new element in a document that is there
+    @id:any-new-element @XCAP-8.2.6-03 @implied-MUST
+    Scenario: If-Match: * holds for a new element in an existing document
       Given the document "one friend"
       And the next request has header "If-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
@@ -140,8 +140,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         </resource-lists>
         """
 
-    @id:match-holds-new-attribute @XCAP-8.2.6-03 @implied-MUST
-    Scenario: If-Match: * holds for a new attribute in a document that is there
+    @id:any-new-attribute @XCAP-8.2.6-03 @implied-MUST
+    Scenario: If-Match: * holds for a new attribute in an existing document
       Given the document "unnamed list"
       And the next request has header "If-Match" with value '*'
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
@@ -150,8 +150,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
 
   Rule: If-None-Match: * always fails for an element or attribute
 
-    @id:element @XCAP-8.2.6-04 @implied-MUST
-    Scenario Outline: An element that <is it there>
+    @id:none-any-element @XCAP-8.2.6-04 @implied-MUST
+    Scenario Outline: The element <is it there>
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
@@ -161,12 +161,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
 
       Examples:
-        | id           | is it there  | target                          |
-        | is-not-there | is not there | entry[@uri="sip:n@example.com"] |
-        | is-there     | is there     | entry[1]                        |
+        | id       | is it there    | target                          |
+        | new      | does not exist | entry[@uri="sip:n@example.com"] |
+        | existing | exists         | entry[1]                        |
 
-    @id:attribute @XCAP-8.2.6-04 @implied-MUST
-    Scenario Outline: An attribute that <is it there>
+    @id:none-any-attribute @XCAP-8.2.6-04 @implied-MUST
+    Scenario Outline: The attribute <is it there>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><<list>/></resource-lists>
@@ -179,14 +179,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
 
       Examples:
-        | id           | is it there  | list             |
-        | is-not-there | is not there | list             |
-        | is-there     | is there     | list name="work" |
+        | id       | is it there    | list             |
+        | new      | does not exist | list             |
+        | existing | exists         | list name="work" |
 
-  Rule: If-None-Match: * lets a document be created, and not replaced
+  Rule: If-None-Match: * allows the creation of a document, but not its replacement
 
-    @id:request-twice @XCAP-8.2.6-05 @implied-MUST
-    Scenario: The same request twice
+    @id:none-any-document @XCAP-8.2.6-05 @implied-MUST
+    Scenario: The client PUTs a document twice with If-None-Match: *
       Given there is no document
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs the document as document "one friend"
@@ -203,10 +203,10 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       And the document is unchanged
       And the server serves the document element on its own
 
-  Rule: If-Match never lets a document be created
+  Rule: If-Match never allows the creation of a document
 
-    @id:match @XCAP-8.2.6-06 @implied-MUST
-    Scenario Outline: If-Match: <condition>
+    @id:if-match-missing @XCAP-8.2.6-06 @implied-MUST
+    Scenario Outline: The document does not exist, and If-Match is <condition>
       Given there is no document
       And the next request has header "If-Match" with value '<condition>'
       When the client PUTs the document as document "one friend"
@@ -216,14 +216,14 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
 
       Examples:
-        | id       | condition  |
-        | any      | *          |
-        | some-tag | "some-tag" |
+        | id  | condition  |
+        | any | *          |
+        | tag | "some-tag" |
 
-  Rule: If-None-Match with the current tag fails, and with another one it does not
+  Rule: If-None-Match fails with the current entity tag and holds with another one
 
-    @id:element-none @XCAP-8.2.6-07 @implied-MUST
-    Scenario Outline: An element that <is it there>
+    @id:none-match-element @XCAP-8.2.6-07 @implied-MUST
+    Scenario Outline: The element <is it there>
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
@@ -234,12 +234,12 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
 
       Examples:
-        | id           | is it there  | target                          |
-        | is-not-there | is not there | entry[@uri="sip:n@example.com"] |
-        | is-there     | is there     | entry[1]                        |
+        | id       | is it there    | target                          |
+        | new      | does not exist | entry[@uri="sip:n@example.com"] |
+        | existing | exists         | entry[1]                        |
 
-    @id:attribute-none-match-current @XCAP-8.2.6-07 @implied-MUST
-    Scenario: An attribute
+    @id:none-match-attribute @XCAP-8.2.6-07 @implied-MUST
+    Scenario: The attribute exists
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
@@ -249,8 +249,8 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the request succeeds
 
-    @id:document @XCAP-8.2.6-07 @implied-MUST
-    Scenario: A document
+    @id:none-match-document @XCAP-8.2.6-07 @implied-MUST
+    Scenario: The document exists
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs the document

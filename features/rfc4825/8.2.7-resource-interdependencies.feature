@@ -1,10 +1,10 @@
 @server
-Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
+Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
 
   Rule: A PUT creates and changes all resources that it affects
 
-    @id:new @usage:resource-lists @XCAP-8.2.7-01 @MUST
-    Scenario Outline: A new document brings <node> into being
+    @id:new-document @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    Scenario Outline: A new document creates <node>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -23,13 +23,13 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the body matches '<body>'
 
       Examples:
-        | id                      | node                                                    | type                     | body                             |
-        | list-name-friends-entry | resource-lists/list[@name="friends"]                    | application/xcap-el+xml  | ^<list name=.friends.><entry     |
-        | display-name-a-display  | resource-lists/list[@name="friends"]/entry/display-name | application/xcap-el+xml  | ^<display-name>A</display-name>$ |
-        | sip-a-example-com       | resource-lists/list[@name="friends"]/entry/@uri         | application/xcap-att+xml | sip:a@example.com                |
+        | id           | node                                                    | type                     | body                             |
+        | list         | resource-lists/list[@name="friends"]                    | application/xcap-el+xml  | ^<list name=.friends.><entry     |
+        | display-name | resource-lists/list[@name="friends"]/entry/display-name | application/xcap-el+xml  | ^<display-name>A</display-name>$ |
+        | uri          | resource-lists/list[@name="friends"]/entry/@uri         | application/xcap-att+xml | sip:a@example.com                |
 
-    @id:new-element-shows-parent @usage:resource-lists @XCAP-8.2.7-01 @MUST
-    Scenario: A new element shows in its parent, and what is in it is there
+    @id:new-element @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    Scenario: A new element appears in its parent, with its content
       Given the document "one friend"
       And the next request has header "If-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="work"]' with '<list name="work"><entry uri="sip:b@example.com"/></list>'
@@ -46,8 +46,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       Then the server answers 200
       And the body matches 'sip:b@example.com'
 
-    @id:element-replaced-goes @usage:resource-lists @XCAP-8.2.7-01 @MUST
-    Scenario: With an element that is replaced goes what was in it
+    @id:replaced-element @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    Scenario: The old content of a replaced element is gone
       Given the document "two friends"
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry[2]'
       Then the server answers 200
@@ -62,8 +62,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <entry uri="sip:c@example.com"/>
         """
 
-    @id:attribute-element-changes @usage:resource-lists @XCAP-8.2.7-01 @MUST
-    Scenario: With an attribute the element changes, and the selectors that match it
+    @id:changed-attribute @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    Scenario: A new attribute value changes the element and the selectors that match it
       Given the document "one friend"
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the server answers 200
@@ -78,8 +78,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <list name="pals"><entry uri="sip:a@example.com"/></list>
         """
 
-    @id:document-replaced-go @usage:resource-lists @XCAP-8.2.7-01 @MUST
-    Scenario: With a document that is replaced go the elements of the old one
+    @id:replaced-document @usage:resource-lists @XCAP-8.2.7-01 @MUST
+    Scenario: The elements of a replaced document are gone
       Given the document "one friend"
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry'
       Then the server answers 200
@@ -99,11 +99,11 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <entry uri="sip:b@example.com"/>
         """
 
-  Rule: A PUT creates and changes the resources that the usage makes depend on what was put
+  Rule: A PUT creates and changes the resources that the usage makes depend on it
 
-    # RFC 4826 §4.4.8 has the services of all users in one global document. Whom the server lets read that is its own business.
-    @id:services-user-global @usage:rls-services @XCAP-8.2.7-02 @MUST
-    Scenario: Services of a user in the global document
+    # RFC 4826 §4.4.8 has the services of all users in one global document. The server decides who may read it.
+    @id:global-services @usage:rls-services @XCAP-8.2.7-02 @MUST
+    Scenario: The services of a user appear in the global document
       Given the usage "rls-services"
       And there is no document
       And the client may read "{root}/rls-services/global/index"
@@ -127,10 +127,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         | count(//*[local-name()="service" and @uri="sip:my-friends@{domain}"])    | 0     |
         | count(//*[local-name()="service" and @uri="sip:my-colleagues@{domain}"]) | 1     |
 
-  Rule: By the time of the answer everything that depends on the PUT is in its new state
+  Rule: When the server answers a PUT, all dependent resources are in their new state
 
-    @id:whole-part-value-right @usage:resource-lists @XCAP-8.2.7-07 @implied-MUST
-    Scenario: The whole, the part and the value, each right after an answer
+    @id:read-after-put @usage:resource-lists @XCAP-8.2.7-07 @implied-MUST
+    Scenario: The client reads document, element and attribute right after each PUT
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry[@uri="sip:b@example.com"]'
@@ -162,10 +162,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the client sends GET to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the body matches 'sip:m@example.com'
 
-  Rule: The answer is 201 to a creation and 200 to a replacement
+  Rule: A creation is answered with 201 and a replacement with 200
 
-    @id:answer-201-creation-200 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
-    Scenario: Documents
+    @id:status-document @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
+    Scenario: The client creates and replaces a document
       Given there is no document
       When the client PUTs the document as document "one friend"
       Then the server answers 201
@@ -184,8 +184,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
       And the server serves the document element on its own
 
-    @id:answer-201-creation-200-2 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
-    Scenario: Elements
+    @id:status-element @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
+    Scenario: The client creates and replaces an element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 201
@@ -201,8 +201,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         </resource-lists>
         """
 
-    @id:answer-201-creation-200-3 @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
-    Scenario: Attributes
+    @id:status-attribute @usage:resource-lists @XCAP-8.2.7-03 @implied-MUST
+    Scenario: The client creates and replaces an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 201
@@ -213,10 +213,10 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: A 200 to a PUT has no content
+  Rule: A 200 response to a PUT has no body
 
-    @id:document-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
-    Scenario: A document that was replaced
+    @id:no-body-document @usage:resource-lists @XCAP-8.2.7-04 @MUST
+    Scenario: The client replaces a document
       Given the document "one friend"
       When the client PUTs the document
         """folded
@@ -234,8 +234,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         """
       And the server serves the document element on its own
 
-    @id:element-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
-    Scenario: An element that was replaced
+    @id:no-body-element @usage:resource-lists @XCAP-8.2.7-04 @MUST
+    Scenario: The client replaces an element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry uri="sip:b@example.com"/>'
       Then the case continues only if the server answered 200
@@ -247,8 +247,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         </resource-lists>
         """
 
-    @id:attribute-replaced @usage:resource-lists @XCAP-8.2.7-04 @MUST
-    Scenario: An attribute that was replaced
+    @id:no-body-attribute @usage:resource-lists @XCAP-8.2.7-04 @MUST
+    Scenario: The client replaces an attribute
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
       Then the case continues only if the server answered 200
@@ -260,34 +260,34 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
         </resource-lists>
         """
 
-  Rule: A Location in a 201 identifies what was created
+  Rule: A Location in a 201 response identifies the new resource
 
-    # A 201 without one is as good.
-    @id:document @usage:resource-lists @XCAP-8.2.7-05 @MAY
-    Scenario: A document
+    # A 201 without Location is correct too.
+    @id:location-document @usage:resource-lists @XCAP-8.2.7-05 @MAY
+    Scenario: The client creates a document
       Given there is no document
       When the client PUTs the document as document "one friend"
       Then the request succeeds
       And a Location in the response leads to the new content
 
-    @id:element @usage:resource-lists @XCAP-8.2.7-05 @MAY
-    Scenario: An element
+    @id:location-element @usage:resource-lists @XCAP-8.2.7-05 @MAY
+    Scenario: The client creates an element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
       And a Location in the response leads to the new content
 
-    @id:attribute @usage:resource-lists @XCAP-8.2.7-05 @MAY
-    Scenario: An attribute
+    @id:location-attribute @usage:resource-lists @XCAP-8.2.7-05 @MAY
+    Scenario: The client creates an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
       And a Location in the response leads to the new content
 
-  Rule: Every success carries the entity tag of the document
+  Rule: Every successful response has the entity tag of the document
 
-    @id:every-success-carries @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: Documents
+    @id:etag-document @usage:resource-lists @XCAP-8.2.7-06 @MUST
+    Scenario: The client creates and replaces a document
       Given there is no document
       When the client PUTs the document as document "one friend"
       Then the request succeeds
@@ -303,8 +303,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the document has a new entity tag
       And the server serves the document element on its own
 
-    @id:every-success-carries-every @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: Elements
+    @id:etag-element @usage:resource-lists @XCAP-8.2.7-06 @MUST
+    Scenario: The client creates and replaces an element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
@@ -314,8 +314,8 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies, and the answer to a PUT
       And the response has the document's entity tag
       And the document has a new entity tag
 
-    @id:every-success-carries-2 @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: Attributes
+    @id:etag-attribute @usage:resource-lists @XCAP-8.2.7-06 @MUST
+    Scenario: The client creates and replaces an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
