@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §10, namespace binding format
 
-  Rule: The bindings come back as one element without content
+  Rule: The response has the bindings as one element without content
 
-    @id:single-element-fragment-body @XCAP-10-01 @implied-MUST @dangerous
-    Scenario: A single element in a fragment body of its own media type
+    @id:single-element @XCAP-10-01 @implied-MUST @dangerous
+    Scenario: The body is a single element with its own media type
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -18,8 +18,8 @@ Feature: RFC 4825 §10, namespace binding format
         | XPath    | value |
         | count(/*) | 1    |
 
-    @id:not-come-along @XCAP-10-05 @implied-MUST @dangerous
-    Scenario Outline: <what> does not come along
+    @id:no-content @XCAP-10-05 @implied-MUST @dangerous
+    Scenario Outline: The response leaves out <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -39,15 +39,15 @@ Feature: RFC 4825 §10, namespace binding format
         | local-name(/*)   | <name> |
 
       Examples:
-        | id                    | what                                                  | node                             | name           |
-        | an-attribute-one-in-a | An attribute, one in a namespace and child elements   | resource-lists/list              | list           |
-        | text                  | Text                                                  | resource-lists/list/display-name | display-name   |
-        | the-whole-content-of  | The whole content of the document                     | resource-lists                   | resource-lists |
+        | id         | what                              | node                             | name           |
+        | attributes | attributes with and without a namespace, and child elements     | resource-lists/list              | list           |
+        | text       | text                              | resource-lists/list/display-name | display-name   |
+        | document   | the whole content of the document | resource-lists                   | resource-lists |
 
-  Rule: The element has the local name and the prefix of the one that was asked about
+  Rule: The element in the response has the local name and the prefix of the selected element
 
-    @id:element-local-name @XCAP-10-02 @implied-MUST @dangerous
-    Scenario Outline: <what>
+    @id:name @XCAP-10-02 @implied-MUST @dangerous
+    Scenario Outline: The response has <what>
       Given the document
         """
         <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -62,16 +62,16 @@ Feature: RFC 4825 §10, namespace binding format
 
       # Unprefixed names of the selector are in the usage's default namespace, whatever prefix the document has for it.
       Examples:
-        | id                 | what                                          | node                                                                        | name     |
-        | a-prefix-of-the    | A prefix of the document                      | resource-lists/list/namespace::*                                            | rl:list  |
-        | no-prefix          | No prefix                                     | resource-lists/list/entry/namespace::*                                      | entry    |
-        | the-prefix-of-the  | The prefix of the document, not the request's | resource-lists/list/q:note/namespace::*?xmlns(q=urn:example:xcaliper)        | x:note   |
-        | no-prefix-although | No prefix although the request has one        | resource-lists/list/q:entry/namespace::*?xmlns(q=urn:ietf:params:xml:ns:resource-lists) | entry |
+        | id              | what                                           | node                                                                                    | name    |
+        | document-prefix | a prefix of the document                       | resource-lists/list/namespace::*                                                        | rl:list |
+        | no-prefix       | no prefix                                      | resource-lists/list/entry/namespace::*                                                  | entry   |
+        | other-prefix    | the prefix of the document, not of the request | resource-lists/list/q:note/namespace::*?xmlns(q=urn:example:xcaliper)                   | x:note  |
+        | request-prefix  | no prefix although the request has one         | resource-lists/list/q:entry/namespace::*?xmlns(q=urn:ietf:params:xml:ns:resource-lists) | entry   |
 
-  Rule: Its xmlns attribute is the default namespace in scope
+  Rule: The xmlns attribute in the response is the default namespace in scope
 
-    @id:xmlns-attribute @XCAP-10-03 @implied-MUST @dangerous
-    Scenario Outline: <what>
+    @id:default-namespace @XCAP-10-03 @implied-MUST @dangerous
+    Scenario Outline: The default namespace is <what>
       Given the document
         """
         <document>
@@ -83,15 +83,15 @@ Feature: RFC 4825 §10, namespace binding format
         | <prefix> | <namespace> |
 
       Examples:
-        | id                   | what                                     | document                                                                                                            | node                     | prefix | namespace                             |
-        | declared-by-an       | Declared by an ancestor                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
-        | declared-by-the      | Declared by the element                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
-        | declared-anew-by-the | Declared anew by the element             | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |  | urn:example:xcaliper              |
-        | none-in-scope-hence  | None in scope, hence no xmlns attribute  | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>    | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
+        | id         | what                                   | document                                                                                                                         | node                     | prefix | namespace                             |
+        | ancestor   | declared by an ancestor                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists/list      |        | urn:ietf:params:xml:ns:resource-lists |
+        | element    | declared by the element                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>                            | resource-lists           |        | urn:ietf:params:xml:ns:resource-lists |
+        | redeclared | redeclared by the element              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list><note xmlns="urn:example:xcaliper"/></list></resource-lists> | resource-lists/list/*[1] |        | urn:example:xcaliper                  |
+        | none       | not in scope, hence no xmlns attribute | <rl:resource-lists xmlns:rl="urn:ietf:params:xml:ns:resource-lists"><rl:list name="friends"/></rl:resource-lists>                | resource-lists/list      | rl     | urn:ietf:params:xml:ns:resource-lists |
 
-    # xmlns="" in the answer and no xmlns in it say the same; both pass.
-    @id:default-namespace-element @XCAP-10-07 @implied-MUST @dangerous
-    Scenario: A default namespace that the element undeclares is not in scope
+    # A response with xmlns="" and a response without xmlns mean the same; both pass.
+    @id:undeclared-default @XCAP-10-07 @implied-MUST @dangerous
+    Scenario: The element undeclares the default namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -119,7 +119,7 @@ Feature: RFC 4825 §10, namespace binding format
         |        | urn:ietf:params:xml:ns:resource-lists |
         | x      | urn:example:xcaliper                  |
 
-  Rule: It has an xmlns:prefix for each prefix in scope, and for no other
+  Rule: The response has an xmlns:prefix for each prefix in scope, and for no other
 
     Background:
       Given the document
@@ -130,8 +130,8 @@ Feature: RFC 4825 §10, namespace binding format
         </resource-lists>
         """
 
-    @id:ancestors-not-children @XCAP-10-04 @implied-MUST @dangerous
-    Scenario: Those of ancestors, not those of children or siblings
+    @id:ancestors-only @XCAP-10-04 @implied-MUST @dangerous
+    Scenario: Ancestors, children and siblings declare prefixes, of which those of ancestors count
       When the client sends GET to node 'resource-lists/namespace::*'
       Then the server answers 200
       And the body has the namespace bindings
@@ -148,8 +148,8 @@ Feature: RFC 4825 §10, namespace binding format
         | b      | urn:example:b                         |
         | d      | urn:example:d                         |
 
-    @id:prefix-declared-inner-meaning @XCAP-10-04 @implied-MUST @dangerous
-    Scenario: A prefix that is declared again has the inner meaning only
+    @id:redeclared-prefix @XCAP-10-04 @implied-MUST @dangerous
+    Scenario: The element declares a prefix of an ancestor again
       When the client sends GET to node 'resource-lists/list[@name="friends"]/namespace::*'
       Then the server answers 200
       And the body has the namespace bindings
@@ -158,8 +158,8 @@ Feature: RFC 4825 §10, namespace binding format
         | a      | urn:example:a                         |
         | b      | urn:example:b2                        |
 
-    @id:every-level-above @XCAP-10-04 @implied-MUST @dangerous
-    Scenario: From every level above
+    @id:every-level @XCAP-10-04 @implied-MUST @dangerous
+    Scenario: Every level above the element declares a prefix
       When the client sends GET to node 'resource-lists/list[@name="friends"]/entry/namespace::*'
       Then the server answers 200
       And the body has the namespace bindings
@@ -169,11 +169,11 @@ Feature: RFC 4825 §10, namespace binding format
         | b      | urn:example:b2                        |
         | c      | urn:example:c                         |
 
-  Rule: The bindings are the document's, not those of the request
+  Rule: The bindings are those of the document, not those of the request
 
     # The example of §10 with the document of §6.4, its elements inside a list. The RFC prints "urn:tes:" for "urn:test:".
-    @id:example-rfc-df-df2-clients @XCAP-10-06 @implied-MUST @dangerous
-    Scenario: The example of the RFC: df and df2 are the client's own prefixes
+    @id:rfc-example @XCAP-10-06 @implied-MUST @dangerous
+    Scenario: Example of the RFC: df and df2 are prefixes of the client
       Given the document
         """
         <?xml version="1.0"?>
@@ -197,8 +197,8 @@ Feature: RFC 4825 §10, namespace binding format
         <baz xmlns="urn:test:namespace1-uri" xmlns:ns1="urn:test:namespace1-uri"/>
         """
 
-    @id:prefix-request-binds-something @XCAP-10-06 @implied-MUST @dangerous
-    Scenario: A prefix that the request binds to something else than the document does
+    @id:request-prefix @XCAP-10-06 @implied-MUST @dangerous
+    Scenario: The request and the document bind a prefix to different namespaces
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:a="urn:example:a">

@@ -1,12 +1,12 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.4, DELETE handling
 
-  # That success is exactly 200 has cases of its own; the others take 204 too, so that this one fault is judged once.
+  # Separate cases judge that success is exactly 200. The others accept 204 too, so that this fault counts once.
 
-  Rule: Namespace bindings cannot be deleted
+  Rule: A DELETE of namespace bindings is refused with 405
 
-    @id:namespace-bindings-cannot @XCAP-8.4-01 @MUST @dangerous
-    Scenario Outline: <what>
+    @id:bindings @XCAP-8.4-01 @MUST @dangerous
+    Scenario Outline: The client deletes the bindings of <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -20,12 +20,12 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the server answers 200
 
       Examples:
-        | id                      | what                    | node                |
-        | of-a-list               | Of a list               | resource-lists/list |
-        | of-the-document-element | Of the document element | resource-lists      |
+        | id               | what                 | node                |
+        | list             | a list               | resource-lists/list |
+        | document-element | the document element | resource-lists      |
 
-    @id:refusal-says-get-allowed @XCAP-8.4-02 @MUST @dangerous
-    Scenario: The refusal says that GET is allowed
+    @id:bindings-allow @XCAP-8.4-02 @MUST @dangerous
+    Scenario: The Allow header of the response lists GET
       Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list/namespace::*'
       Then the server answers 405
@@ -33,10 +33,10 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
 
-  Rule: A document that exists is deleted with 200; for one that does not the answer is 404
+  Rule: A DELETE of a document is answered with 200 if it exists, and with 404 if it does not
 
-    @id:twice-delete @XCAP-8.4-03 @implied-MUST
-    Scenario: Twice the same DELETE
+    @id:document-twice @XCAP-8.4-03 @implied-MUST
+    Scenario: The client deletes the same document twice
       Given the document "friends"
       When the client sends DELETE to the document
       Then the server answers 200
@@ -44,8 +44,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to the document
       Then the server answers 404
 
-    @id:document-created-deleted @XCAP-8.4-16 @implied-MUST
-    Scenario: A document can be created again where one was deleted
+    @id:document-again @XCAP-8.4-16 @implied-MUST
+    Scenario: The client deletes a document and creates it again
       Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
@@ -60,10 +60,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="colleagues"/></resource-lists>
         """
 
-  Rule: A node that cannot be found, or not be told from others, is answered with 404
+  Rule: A DELETE whose selector selects nothing, or several nodes, is answered with 404
 
-    @id:node-cannot-found-not-told @XCAP-8.4-04 @implied-MUST
-    Scenario Outline: <what>
+    @id:not-found @XCAP-8.4-04 @implied-MUST
+    Scenario Outline: The selector finds <what>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -82,18 +82,18 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the document has a new entity tag
 
       Examples:
-        | id                   | what                                  | node                                                | control                                             |
-        | no-element-of-that   | No element of that name               | resource-lists/list[1]/external                     | resource-lists/list[@name="foes"]                   |
-        | no-element-with-that | No element with that attribute value  | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
-        | no-element-at-that   | No element at that position           | resource-lists/list[1]/entry[3]                     | resource-lists/list[1]/entry[2]                     |
-        | no-attribute-of-that | No attribute of that name             | resource-lists/list[1]/@id                          | resource-lists/list[1]/@name                        |
-        | nothing-below-an     | Nothing below an element that is not there | resource-lists/list[3]/entry                   | resource-lists/list[2]                              |
-        | two-elements-of-that | Two elements of that name             | resource-lists/list[1]/entry                        | resource-lists/list[1]/entry[2]                     |
-        | two-elements-by      | Two elements by wildcard              | resource-lists/list[1]/*                            | resource-lists/list[1]/*[2]                         |
-        | an-attribute-of-two  | An attribute of two elements          | resource-lists/list/@name                           | resource-lists/list[2]/@name                        |
+        | id               | what                                 | node                                                   | control                                                |
+        | name             | no element of that name              | resource-lists/list[1]/external                        | resource-lists/list[@name="foes"]                      |
+        | value            | no element with that attribute value | resource-lists/list[1]/entry[@uri="sip:c@example.com"] | resource-lists/list[1]/entry[@uri="sip:b@example.com"] |
+        | position         | no element at that position          | resource-lists/list[1]/entry[3]                        | resource-lists/list[1]/entry[2]                        |
+        | attribute        | no attribute of that name            | resource-lists/list[1]/@id                             | resource-lists/list[1]/@name                           |
+        | parent           | no parent for the element            | resource-lists/list[3]/entry                           | resource-lists/list[2]                                 |
+        | two-by-name      | two elements of that name            | resource-lists/list[1]/entry                           | resource-lists/list[1]/entry[2]                        |
+        | two-by-wildcard  | two elements by wildcard             | resource-lists/list[1]/*                               | resource-lists/list[1]/*[2]                            |
+        | attribute-of-two | two elements for the attribute       | resource-lists/list/@name                              | resource-lists/list[2]/@name                           |
 
-    @id:document-not @XCAP-8.4-04 @implied-MUST
-    Scenario Outline: <what> of a document that is not there
+    @id:missing-document @XCAP-8.4-04 @implied-MUST
+    Scenario Outline: <what> of a document that does not exist
       Given there is no document
       When the client sends DELETE to node '<node>'
       Then the server answers 404
@@ -103,14 +103,14 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the request succeeds
 
       Examples:
-        | id           | what         | node                      |
-        | an-element   | An element   | resource-lists/list       |
-        | an-attribute | An attribute | resource-lists/list/@name |
+        | id        | what         | node                      |
+        | element   | An element   | resource-lists/list       |
+        | attribute | An attribute | resource-lists/list/@name |
 
-  Rule: Exactly the selected node is removed
+  Rule: A DELETE removes exactly the selected node
 
-    @id:exactly-selected-node-removed @XCAP-8.4-05 @implied-MUST
-    Scenario Outline: <what>
+    @id:exact-node @XCAP-8.4-05 @implied-MUST
+    Scenario Outline: The client deletes <what>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:xcaliper">
@@ -127,19 +127,19 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
 
       Examples:
-        | id                 | what                      | node                                                | left |
-        | an-element-by      | An element by position    | resource-lists/list/entry[2]                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
-        | an-element-by-2    | An element by wildcard and position | resource-lists/list/*[3]                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list> |
-        | an-element-by-3    | An element by attribute   | resource-lists/list/entry[@uri="sip:a@example.com"] | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | an-element-by-name | An element by name        | resource-lists/list/external                        | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | an-element-inside  | An element inside another | resource-lists/list/entry[2]/display-name           | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list> |
-        | an-attribute       | An attribute              | resource-lists/list/@name                           | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
-        | an-attribute-in-a  | An attribute in a namespace | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | id                   | what                                | node                                                      | left                                                                                                                                                                                |
+        | position             | an element by position              | resource-lists/list/entry[2]                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list>                                                       |
+        | wildcard             | an element by wildcard and position | resource-lists/list/*[3]                                  | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/></list>                                                       |
+        | attribute-value      | an element by attribute             | resource-lists/list/entry[@uri="sip:a@example.com"]       | <list name="friends" x:name="other"><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                  |
+        | name                 | an element by name                  | resource-lists/list/external                              | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list>                                    |
+        | nested               | an element inside another           | resource-lists/list/entry[2]/display-name                 | <list name="friends" x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"/></list>                       |
+        | attribute            | an attribute                        | resource-lists/list/@name                                 | <list x:name="other"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
+        | namespaced-attribute | an attribute in a namespace         | resource-lists/list/@p:name?xmlns(p=urn:example:xcaliper) | <list name="friends"><entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry></list> |
 
   Rule: White space around a removed element stays
 
-    @id:elements-beside-comment @XCAP-8.4-06 @MUST
-    Scenario: Between other elements, and beside a comment
+    @id:white-space-siblings @XCAP-8.4-06 @MUST
+    Scenario: The element is between another element and a comment
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -163,8 +163,8 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @id:around-child @XCAP-8.4-06 @MUST
-    Scenario: Around the only child
+    @id:white-space-only-child @XCAP-8.4-06 @MUST
+    Scenario: The element is the only child
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -184,7 +184,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-  Rule: A DELETE after which its URI would select another element is refused
+  Rule: A DELETE after which its URI would select another element is refused with 409
 
     Background:
       Given the document
@@ -198,8 +198,8 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @id:delete-uri-select-element @XCAP-8.4-07 @MUST
-    Scenario Outline: <what>
+    @id:selects-another @XCAP-8.4-07 @MUST
+    Scenario Outline: By <what>
       When the client sends DELETE to node '<node>'
       Then the server answers 409
       And the document is unchanged
@@ -208,25 +208,25 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the document has a new entity tag
 
       Examples:
-        | id                 | what                                            | node                                | control                                             |
-        | by-position-with   | By position, with another of the name behind it | resource-lists/list/entry[1]        | resource-lists/list/entry[2]                        |
-        | by-wildcard-and    | By wildcard and position                        | resource-lists/list/*[1]            | resource-lists/list/*[3]                            |
-        | by-wildcard-in-the | By wildcard in the middle                       | resource-lists/list/*[2]            | resource-lists/list/entry[@uri="sip:a@example.com"] |
-        | by-position-and-an | By position and an attribute that both have     | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
+        | id               | what                                                 | node                                                                     | control                                                |
+        | position         | position, with another element of the name behind it | resource-lists/list/entry[1]                                             | resource-lists/list/entry[2]                           |
+        | wildcard-1       | wildcard and position                                | resource-lists/list/*[1]                                                 | resource-lists/list/*[3]                               |
+        | wildcard-2       | wildcard and position in the middle                  | resource-lists/list/*[2]                                                 | resource-lists/list/entry[@uri="sip:a@example.com"]    |
+        | shared-attribute | position and an attribute that both elements have    | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
 
-    @id:refusal-says-cannot-delete @XCAP-8.4-08 @SHOULD
-    Scenario Outline: The refusal says cannot-delete: <what>
+    @id:cannot-delete @XCAP-8.4-08 @SHOULD
+    Scenario Outline: The conflict report says "cannot-delete" for a DELETE <what>
       When the client sends DELETE to node '<node>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-delete"
 
       Examples:
-        | id              | what                     | node                         |
-        | by-position     | by position              | resource-lists/list/entry[1] |
-        | by-wildcard-and | by wildcard and position | resource-lists/list/*[1]     |
+        | id       | what                     | node                         |
+        | position | by position              | resource-lists/list/entry[1] |
+        | wildcard | by wildcard and position | resource-lists/list/*[1]     |
 
-    @id:attribute-uri-names-deleted @XCAP-8.4-14 @implied-MUST
-    Scenario: An attribute that its own URI names can be deleted, for nothing is selected afterwards
+    @id:own-predicate @XCAP-8.4-14 @implied-MUST
+    Scenario: A predicate of the URI names the deleted attribute, so the URI selects nothing afterwards
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
       Then the request succeeds
       And the stored document equals (canonical XML)
@@ -240,10 +240,10 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-  Rule: A DELETE that would leave an invalid document is refused
+  Rule: A DELETE that would leave an invalid document is refused with 409
 
-    @id:delete-leave-invalid-document @usage:rls-services @XCAP-8.4-09 @MUST
-    Scenario Outline: <what>
+    @id:invalid @usage:rls-services @XCAP-8.4-09 @MUST
+    Scenario Outline: The client deletes <what>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -258,13 +258,13 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the document has a new entity tag
 
       Examples:
-        | id                | what                                | node                               | control                       |
-        | the-document      | The document element                | resource-lists                     | resource-lists/list           |
-        | the-mandatory-uri | The mandatory uri of an entry       | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
-        | the-mandatory-ref | The mandatory ref of an entry-ref   | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
+        | id               | what                              | node                               | control                       |
+        | document-element | the document element              | resource-lists                     | resource-lists/list           |
+        | uri              | the mandatory uri of an entry     | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
+        | ref              | the mandatory ref of an entry-ref | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
 
-    @id:element-schema-demands @XCAP-8.4-09 @MUST
-    Scenario: An element that the schema demands
+    @id:mandatory-element @XCAP-8.4-09 @MUST
+    Scenario: The client deletes an element that the schema requires
       Given the usage "rls-services"
       And the document
         """folded
@@ -284,8 +284,8 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE that leaves a valid document is performed and answered with 200
 
-    @id:delete-leaves-valid-document @XCAP-8.4-10 @XCAP-8.4-15 @MUST
-    Scenario Outline: <what>
+    @id:valid @XCAP-8.4-10 @XCAP-8.4-15 @MUST
+    Scenario Outline: The client deletes <what>
       Given the document "two friends"
       When the client sends DELETE to "<target>"
       Then the server answers 200
@@ -294,24 +294,24 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the server answers 404
 
       Examples:
-        | id                   | what         | target                                                                              |
-        | an-element           | An element   | {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D           |
-        | the-last-of-its-kind | The last of its kind | {document}/~~/resource-lists/list                                           |
-        | an-attribute         | An attribute | {document}/~~/resource-lists/list/@name                                             |
+        | id           | what                         | target                                                                    |
+        | element      | an element                   | {document}/~~/resource-lists/list/entry%5B@uri=%22sip:b@example.com%22%5D |
+        | last-of-name | the last element of its name | {document}/~~/resource-lists/list                                         |
+        | attribute    | an attribute                 | {document}/~~/resource-lists/list/@name                                   |
 
-    @id:document-too-deleted-exactly @XCAP-8.4-15 @implied-MUST
-    Scenario: A document, too, is deleted with exactly 200
+    @id:document @XCAP-8.4-15 @implied-MUST
+    Scenario: The client deletes a document
       Given the document "no lists"
       When the client sends DELETE to the document
       Then the server answers 200
       And the document does not exist
 
-  Rule: What depends on a removed resource is settled before the answer
+  Rule: When the server answers a DELETE, all dependent resources are in their new state
 
-    # The one dependency that every usage has is the document's own structure (§8.2.7): with an element go its
-    # attributes and descendants, and the positions of those behind it change.
-    @id:list-go-entries-next-list @XCAP-8.4-12 @MUST
-    Scenario: With a list go its entries, and the next list moves up
+    # The one dependency that every usage has is the document's own structure (§8.2.7): a deleted element takes its
+    # attributes and descendants with it, and the positions of later siblings change.
+    @id:list-content @XCAP-8.4-12 @MUST
+    Scenario: The entries of a deleted list are gone, and the next list moves up
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -332,8 +332,8 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends GET to node 'resource-lists/list[1][@name="b"]'
       Then the server answers 200
 
-    @id:document-go-resources @XCAP-8.4-12 @MUST
-    Scenario: With a document go all its resources
+    @id:document-content @XCAP-8.4-12 @MUST
+    Scenario: All resources of a deleted document are gone
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a"/></resource-lists>
@@ -347,7 +347,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends GET to node 'resource-lists'
       Then the server answers 404
 
-  Rule: DELETE can be conditional
+  Rule: A DELETE can be conditional
 
     Background:
       Given the document
@@ -359,8 +359,8 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:match-entity-tag-past-412 @XCAP-8.4-11 @implied-MUST
-    Scenario Outline: If-Match on <what> with an entity tag of the past: 412
+    @id:if-match @XCAP-8.4-11 @implied-MUST
+    Scenario Outline: If-Match on <what> with an outdated entity tag: 412
       Given the next request has header "If-Match" with value "{old etag}"
       When the client sends DELETE to "<target>"
       Then the server answers 412
@@ -371,12 +371,12 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the request succeeds
 
       Examples:
-        | id           | what         | target                                  |
-        | the-document | the document | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | the document | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:none-match-current-entity-tag @XCAP-8.4-11 @implied-MUST
+    @id:if-none-match @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-None-Match on <what> with the current entity tag: 412
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends DELETE to "<target>"
@@ -387,15 +387,15 @@ Feature: RFC 4825 §8.4, DELETE handling
       Then the request succeeds
 
       Examples:
-        | id           | what         | target                                  |
-        | the-document | the document | {document}                              |
-        | an-element   | an element   | {document}/~~/resource-lists/list       |
-        | an-attribute | an attribute | {document}/~~/resource-lists/list/@name |
+        | id        | what         | target                                  |
+        | document  | the document | {document}                              |
+        | element   | an element   | {document}/~~/resource-lists/list       |
+        | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-  Rule: While the document lives on, a successful DELETE carries its entity tag
+  Rule: While the document exists, the response to a successful DELETE has its entity tag
 
-    @id:document-lives-successful @XCAP-8.4-13 @MUST
-    Scenario Outline: After <what>
+    @id:entity-tag @XCAP-8.4-13 @MUST
+    Scenario Outline: The client deletes <what>
       Given the document "one friend"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
@@ -403,6 +403,6 @@ Feature: RFC 4825 §8.4, DELETE handling
       And the response has the document's entity tag
 
       Examples:
-        | id           | what         | node                      |
-        | an-element   | an element   | resource-lists/list/entry |
-        | an-attribute | an attribute | resource-lists/list/@name |
+        | id        | what         | node                      |
+        | element   | an element   | resource-lists/list/entry |
+        | attribute | an attribute | resource-lists/list/@name |
