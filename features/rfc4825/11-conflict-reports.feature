@@ -1,15 +1,15 @@
 @server
 Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
-  # Whether a 409 has a report is a recommendation of §8, judged there. Here a report that is sent has to be a right one;
-  # without a report the case does not apply.
+  # §8 recommends a report in each 409, and its features judge that. Here, a report has to be correct. Without a report the
+  # case does not apply.
 
-  Rule: A report is an application/xcap-error+xml document, valid by the schema, with one condition in its root
+  Rule: A conflict report is a valid application/xcap-error+xml document with one condition in its root
 
     Background:
       Given the document "two friends"
 
-    @id:media-type-report @usage:resource-lists @XCAP-11-01 @implied-MUST
+    @id:media-type @usage:resource-lists @XCAP-11-01 @implied-MUST
     Scenario Outline: The media type of the report of <what>
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends <method> to "{document}/~~/<node>" with body
@@ -22,15 +22,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the response has media type "application/xcap-error+xml"
 
       Examples:
-        | id                     | what                    | method | node                                      | body                             |
-        | a-missing-parent       | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
-        | a-bad-fragment         | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
-        | a-schema-violation     | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
-        | a-value-that-is-not    | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
-        | what-cannot-be         | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
-        | what-cannot-be-deleted | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+        | id        | what                               | method | node                             | body                             |
+        | no-parent | a missing parent                   | PUT    | resource-lists/list%5B2%5D/entry | <entry uri="sip:c@example.com"/> |
+        | fragment  | a bad fragment                     | PUT    | resource-lists/list/entry%5B3%5D | <entry uri="sip:c@example.com">  |
+        | invalid   | an invalid element                 | PUT    | resource-lists/list/entry%5B3%5D | <entry/>                         |
+        | duplicate | a value that is not unique         | PUT    | resource-lists/list/entry%5B3%5D | <entry uri="sip:a@example.com"/> |
+        | insert    | an element that cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D | <list/>                          |
+        | delete    | an element that cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D |                                  |
 
-    @id:form-report @usage:resource-lists @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
+    @id:valid @usage:resource-lists @XCAP-11-02 @XCAP-11.1-01 @XCAP-11.1-21 @implied-MUST
     Scenario Outline: The form of the report of <what>
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends <method> to "{document}/~~/<node>" with body
@@ -43,18 +43,18 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the body is a valid xcap-error document
 
       Examples:
-        | id                      | what                    | method | node                                      | body                             |
-        | a-missing-parent        | a missing parent        | PUT    | resource-lists/list%5B2%5D/entry          | <entry uri="sip:c@example.com"/> |
-        | a-bad-fragment          | a bad fragment          | PUT    | resource-lists/list/entry%5B3%5D          | <entry uri="sip:c@example.com">  |
-        | a-schema-violation      | a schema violation      | PUT    | resource-lists/list/entry%5B3%5D          | <entry/>                         |
-        | a-value-that-is-not     | a value that is not unique | PUT | resource-lists/list/entry%5B3%5D          | <entry uri="sip:a@example.com"/> |
-        | what-cannot-be-inserted | what cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D          | <list/>                          |
-        | what-cannot-be-deleted  | what cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D          |                                  |
+        | id        | what                               | method | node                             | body                             |
+        | no-parent | a missing parent                   | PUT    | resource-lists/list%5B2%5D/entry | <entry uri="sip:c@example.com"/> |
+        | fragment  | a bad fragment                     | PUT    | resource-lists/list/entry%5B3%5D | <entry uri="sip:c@example.com">  |
+        | invalid   | an invalid element                 | PUT    | resource-lists/list/entry%5B3%5D | <entry/>                         |
+        | duplicate | a value that is not unique         | PUT    | resource-lists/list/entry%5B3%5D | <entry uri="sip:a@example.com"/> |
+        | insert    | an element that cannot be inserted | PUT    | resource-lists/list/entry%5B3%5D | <list/>                          |
+        | delete    | an element that cannot be deleted  | DELETE | resource-lists/list/entry%5B1%5D |                                  |
 
-    @id:request-several-faults @usage:resource-lists @XCAP-11.1-01 @implied-MUST
-    Scenario: A request with several faults is reported by one condition
+    @id:one-condition @usage:resource-lists @XCAP-11.1-01 @implied-MUST
+    Scenario: The request has several faults
       Given the next request has header "Content-Type" with value "application/xcap-el+xml"
-      # No valid fragment, no parent for it, and against the schema: which of them is reported is the matter of §8.2.
+      # The fragment is not well-formed, has no parent and breaks the schema. §8.2 decides which fault the report names.
       When the client sends PUT to "{document}/~~/resource-lists/list%5B2%5D/entry%5B7%5D" with body
         """
         <list><entry/>
@@ -66,10 +66,10 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         | XPath                                                                                          | value |
         | count(/*[local-name()="xcap-error" and namespace-uri()="urn:ietf:params:xml:ns:xcap-error"]/*) | 1     |
 
-  Rule: Text for people stands in the phrase of a condition
+  Rule: Text for people is in the phrase attribute of a condition
 
-    @id:no-text-beside-report @usage:resource-lists @XCAP-11.1-02 @MAY
-    Scenario Outline: No text beside it in the report of <what>
+    @id:no-text @usage:resource-lists @XCAP-11.1-02 @MAY
+    Scenario Outline: The report of <what> has no text outside the phrase
       Given the document "one friend"
       When the client PUTs element '<node>' with '<body>'
       Then the case continues only if the server sent a conflict report
@@ -78,14 +78,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report has no text of its own
 
       Examples:
-        | id                 | what                       | node                         | body                             |
-        | a-missing-parent   | a missing parent           | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/> |
-        | a-schema-violation | a schema violation         | resource-lists/list/entry[2] | <entry/>                         |
-        | a-value-that-is    | a value that is not unique | resource-lists/list/entry[2] | <entry uri="sip:a@example.com"/> |
+        | id        | what                       | node                         | body                             |
+        | no-parent | a missing parent           | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/> |
+        | invalid   | an invalid element         | resource-lists/list/entry[2] | <entry/>                         |
+        | duplicate | a value that is not unique | resource-lists/list/entry[2] | <entry uri="sip:a@example.com"/> |
 
-  Rule: Conditions beyond those of the RFC stand in extension
+  Rule: Conditions beyond those of the RFC are in the element extension
 
-    @id:condition-report @usage:resource-lists @XCAP-11.1-18 @MAY
+    @id:rfc-condition @usage:resource-lists @XCAP-11.1-18 @MAY
     Scenario Outline: The condition in the report of <what>
       Given the document "one friend"
       When the client PUTs element '<node>' with '<body>'
@@ -95,12 +95,12 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report has exactly one condition, defined by RFC 4825
 
       Examples:
-        | id                    | what                             | node                         | body                                                                       |
-        | a-missing-parent      | a missing parent                 | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/>                                           |
-        | a-schema-violation    | a schema violation               | resource-lists/list/entry[2] | <entry/>                                                                   |
-        | a-violated-constraint | a violated constraint of the usage | resource-lists/list/external | <external anchor="resource-lists/users/sip:a@example.com/index"/>        |
+        | id         | what                               | node                         | body                                                              |
+        | no-parent  | a missing parent                   | resource-lists/list[2]/entry | <entry uri="sip:b@example.com"/>                                  |
+        | invalid    | an invalid element                 | resource-lists/list/entry[2] | <entry/>                                                          |
+        | constraint | a violated constraint of the usage | resource-lists/list/external | <external anchor="resource-lists/users/sip:a@example.com/index"/> |
 
-  Rule: Each condition is used for what it means
+  Rule: Each condition is used for the fault that it means
 
     Background:
       Given the document
@@ -113,8 +113,8 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         </resource-lists>
         """
 
-    @id:condition-used-means @usage:resource-lists
-    Scenario Outline: <condition>: <what>
+    @id:condition @usage:resource-lists
+    Scenario Outline: The report says <condition> for <what>
       Given the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{document}<node>" with body
         """
@@ -127,55 +127,55 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
 
       @XCAP-11.1-03 @implied-MUST
       Examples:
-        | id                | condition       | what                                   | node | type                           | body                                                                                   |
-        | not-well-formed-a | not-well-formed | a document whose element does not end  |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>                   |
-        | not-well-formed-2 | not-well-formed | a document whose tags overlap          |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists></list> |
-        | not-well-formed-3 | not-well-formed | a document with an unknown entity      |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists> |
+        | id                | condition       | what                                  | node | type                           | body                                                                                                    |
+        | unclosed-document | not-well-formed | a document whose element does not end |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list>                                    |
+        | overlapping-tags  | not-well-formed | a document whose tags overlap         |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists></list>            |
+        | unknown-entity    | not-well-formed | a document with an unknown entity     |      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists> |
 
       @XCAP-11.1-04 @implied-MUST
       Examples:
-        | id                | condition    | what                            | node                                 | type                    | body                                                              |
-        | not-xml-frag-an   | not-xml-frag | an element that does not end    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com">                                   |
-        | not-xml-frag-two  | not-xml-frag | two elements                    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com"/><entry uri="sip:d@example.com"/>  |
-        | not-xml-frag-text | not-xml-frag | text instead of an element      | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | sip:c@example.com                                                 |
+        | id               | condition    | what                         | node                                 | type                    | body                                                             |
+        | unclosed-element | not-xml-frag | an element that does not end | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com">                                  |
+        | two-elements     | not-xml-frag | two elements                 | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | <entry uri="sip:c@example.com"/><entry uri="sip:d@example.com"/> |
+        | text             | not-xml-frag | text instead of an element   | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml | sip:c@example.com                                                |
 
       @XCAP-11.1-05 @implied-MUST
       Examples:
-        | id             | condition | what                                    | node                                                             | type                     | body                             |
-        | no-parent-no   | no-parent | no element to hold the element          | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry              | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | no-parent-no-2 | no-parent | no element to hold the attribute        | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name              | application/xcap-att+xml | "enemies"                        |
-        | no-parent-two  | no-parent | two elements that could hold the child  | /~~/resource-lists/list/entry/display-name                       | application/xcap-el+xml  | <display-name>A</display-name>   |
+        | id                  | condition | what                             | node                                                | type                     | body                             |
+        | no-parent-element   | no-parent | a missing parent of an element   | /~~/resource-lists/list%5B@name=%22foes%22%5D/entry | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | no-parent-attribute | no-parent | a missing parent of an attribute | /~~/resource-lists/list%5B@name=%22foes%22%5D/@name | application/xcap-att+xml | "enemies"                        |
+        | two-parents         | no-parent | two possible parents of a child  | /~~/resource-lists/list/entry/display-name          | application/xcap-el+xml  | <display-name>A</display-name>   |
 
       @XCAP-11.1-08 @implied-MUST
       Examples:
-        | id                 | condition               | what                                | node                                 | type                           | body                                                                                     |
-        | schema-validation  | schema-validation-error | a document                          |                                      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:c@example.com"/></resource-lists> |
-        | schema-validatio-2 | schema-validation-error | an element without its attribute    | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml        | <entry/>                                                                                 |
-        | schema-validatio-3 | schema-validation-error | an attribute that the schema lacks  | /~~/resource-lists/list/@colour      | application/xcap-att+xml       | "blue"                                                                                   |
+        | id                | condition               | what                                       | node                                 | type                           | body                                                                                                            |
+        | invalid-document  | schema-validation-error | an invalid document                        |                                      | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><entry uri="sip:c@example.com"/></resource-lists> |
+        | missing-attribute | schema-validation-error | an element without its mandatory attribute | /~~/resource-lists/list/entry%5B3%5D | application/xcap-el+xml        | <entry/>                                                                                                        |
+        | unknown-attribute | schema-validation-error | an undeclared attribute                    | /~~/resource-lists/list/@colour      | application/xcap-att+xml       | "blue"                                                                                                          |
 
       @XCAP-11.1-09 @implied-MUST
       Examples:
-        | id                 | condition         | what                      | node                          | type                     | body        |
-        | not-xml-att-value  | not-xml-att-value | a less-than sign          | /~~/resource-lists/list/@name | application/xcap-att+xml | "a<b"       |
-        | not-xml-att-valu-2 | not-xml-att-value | an ampersand              | /~~/resource-lists/list/@name | application/xcap-att+xml | "a & b"     |
-        | not-xml-att-valu-3 | not-xml-att-value | a quote that does not end | /~~/resource-lists/list/@name | application/xcap-att+xml | "foes       |
+        | id             | condition         | what                      | node                          | type                     | body    |
+        | less-than      | not-xml-att-value | a less-than sign          | /~~/resource-lists/list/@name | application/xcap-att+xml | "a<b"   |
+        | ampersand      | not-xml-att-value | an ampersand              | /~~/resource-lists/list/@name | application/xcap-att+xml | "a & b" |
+        | unclosed-quote | not-xml-att-value | a quote that does not end | /~~/resource-lists/list/@name | application/xcap-att+xml | "foes   |
 
       @XCAP-11.1-10 @implied-MUST
       Examples:
-        | id               | condition     | what                                            | node                                                                   | type                     | body                             |
-        | cannot-insert    | cannot-insert | another name than in the URI                    | /~~/resource-lists/list/external                                       | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | cannot-insert-2  | cannot-insert | another attribute value than in the URI         | /~~/resource-lists/list/entry%5B@uri=%22sip:c@example.com%22%5D        | application/xcap-el+xml  | <entry uri="sip:d@example.com"/> |
-        | cannot-insert-a  | cannot-insert | a position too far behind                       | /~~/resource-lists/list/entry%5B4%5D                                   | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
-        | cannot-insert-an | cannot-insert | an attribute by which the URI selected it       | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name                 | application/xcap-att+xml | "foes"                           |
+        | id            | condition     | what                                    | node                                                            | type                     | body                             |
+        | other-name    | cannot-insert | another name than in the URI            | /~~/resource-lists/list/external                                | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | other-value   | cannot-insert | another attribute value than in the URI | /~~/resource-lists/list/entry%5B@uri=%22sip:c@example.com%22%5D | application/xcap-el+xml  | <entry uri="sip:d@example.com"/> |
+        | position      | cannot-insert | a position that is too high             | /~~/resource-lists/list/entry%5B4%5D                            | application/xcap-el+xml  | <entry uri="sip:c@example.com"/> |
+        | own-predicate | cannot-insert | an attribute in a predicate of the URI  | /~~/resource-lists/list%5B@name=%22friends%22%5D/@name          | application/xcap-att+xml | "foes"                           |
 
       @XCAP-11.1-17 @implied-MUST
       Examples:
-        | id                 | condition          | what                                          | node                             | type                    | body                                                                        |
-        | constraint-failure | constraint-failure | an external whose anchor is a relative URI    | /~~/resource-lists/list/external | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>           |
-        | constraint-failu-2 | constraint-failure | an entry-ref whose ref is an absolute URI     | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
+        | id     | condition          | what                                       | node                              | type                    | body                                                                                                                 |
+        | anchor | constraint-failure | an external whose anchor is a relative URI | /~~/resource-lists/list/external  | application/xcap-el+xml | <external anchor="resource-lists/users/sip:a@example.com/index"/>                                                    |
+        | ref    | constraint-failure | an entry-ref whose ref is an absolute URI  | /~~/resource-lists/list/entry-ref | application/xcap-el+xml | <entry-ref ref="http://xcap.example.org/resource-lists/users/sip:a@example.com/index/~~/resource-lists/list/entry"/> |
 
-    @id:no-parent-document-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
-    Scenario: no-parent: the document to insert into is missing
+    @id:no-parent-document @usage:resource-lists @XCAP-11.1-05 @implied-MUST
+    Scenario: The report says no-parent for a missing document
       Given the document has been deleted
       When the client PUTs element 'resource-lists/list' with '<list/>'
       Then the case continues only if the server sent a conflict report
@@ -183,8 +183,8 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the document does not exist
       And the conflict report says "no-parent"
 
-    @id:no-parent-directory-insert @usage:resource-lists @XCAP-11.1-05 @implied-MUST
-    Scenario: no-parent: the directory to insert into is missing
+    @id:no-parent-directory @usage:resource-lists @XCAP-11.1-05 @implied-MUST
+    Scenario: The report says no-parent for a missing directory
       Given the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/xcaliper-none/index" with body
         """
@@ -195,7 +195,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "no-parent"
 
     @id:cannot-delete @usage:resource-lists @XCAP-11.1-11 @implied-MUST
-    Scenario Outline: cannot-delete: <what>
+    Scenario Outline: The report says cannot-delete for <what>
       When the client sends DELETE to node '<node>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -203,14 +203,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "cannot-delete"
 
       Examples:
-        | id                      | what                                   | node                                                                       |
-        | an-element-with-another | an element with another behind it      | resource-lists/list/entry[1]                                               |
-        | by-wildcard             | by wildcard                            | resource-lists/list/*[1]                                                   |
-        | by-position-and-an      | by position and an attribute they share | resource-lists/list/entry[1][@x:group="1"]?xmlns(x=urn:example:xcaliper)  |
+        | id               | what                                        | node                                                                     |
+        | position         | an element with another behind it           | resource-lists/list/entry[1]                                             |
+        | wildcard         | a DELETE by wildcard                        | resource-lists/list/*[1]                                                 |
+        | shared-attribute | a DELETE by position and a shared attribute | resource-lists/list/entry[1][@x:group="1"]?xmlns(x=urn:example:xcaliper) |
 
-    # ISO 8859-1: the octet E9 is a letter in it and ill-formed UTF-8.
-    @id:not-utf-8-document-encoding @usage:resource-lists @XCAP-11.1-20 @implied-MUST
-    Scenario: not-utf-8: a document in another encoding
+    # The octet E9 is a letter in ISO 8859-1 and ill-formed in UTF-8.
+    @id:not-utf-8 @usage:resource-lists @XCAP-11.1-20 @implied-MUST
+    Scenario: The report says not-utf-8 for a document in another encoding
       When the client PUTs the document encoded in "ISO-8859-1"
         """folded
         <?xml version="1.0" encoding="ISO-8859-1"?>
@@ -221,7 +221,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the document is unchanged
       And the conflict report says "not-utf-8"
 
-  Rule: The ancestor of no-parent is the closest one that exists
+  Rule: The ancestor in no-parent is the closest ancestor that exists
 
     Background:
       Given the document
@@ -235,10 +235,10 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         </resource-lists>
         """
 
-    # The URI may be absolute or relative "to the document itself"; the latter is read as a reference that is resolved
-    # against the document's URI, or as a selector that begins with the document element, like the field of exists.
-    @id:ancestor-no-parent @usage:resource-lists @XCAP-11.1-06 @MAY
-    Scenario Outline: <what>
+    # The URI may be absolute or relative "to the document itself". A relative one has two readings, and both pass: a
+    # reference to resolve against the document's URI, or a selector that begins with the document element, like a field.
+    @id:ancestor @usage:resource-lists @XCAP-11.1-06 @MAY
+    Scenario Outline: The closest ancestor is <what>
       When the client PUTs element '<node>' with '<entry uri="sip:b@example.com"/>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -248,13 +248,13 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the ancestor in the conflict report leads to node '<ancestor>'
 
       Examples:
-        | id                   | what                              | node                                                                                     | ancestor                                                            |
-        | the-document-element | The document element              | resource-lists/list[@name="none"]/entry                                                  | resource-lists                                                      |
-        | a-list               | A list                            | resource-lists/list[@name="foes"]/list[@name="none"]/entry                               | resource-lists/list[@name="foes"]                                   |
-        | a-list-inside-a-list | A list inside a list, steps below | resource-lists/list[@name="friends"]/list[@name="close friends"]/list/list/entry         | resource-lists/list[@name="friends"]/list[@name="close friends"]    |
+        | id               | what                                      | node                                                                             | ancestor                                                         |
+        | document-element | the document element                      | resource-lists/list[@name="none"]/entry                                          | resource-lists                                                   |
+        | list             | a list                                    | resource-lists/list[@name="foes"]/list[@name="none"]/entry                       | resource-lists/list[@name="foes"]                                |
+        | nested-list      | a list inside a list, several steps above | resource-lists/list[@name="friends"]/list[@name="close friends"]/list/list/entry | resource-lists/list[@name="friends"]/list[@name="close friends"] |
 
-    @id:percent-encoded @usage:resource-lists @XCAP-11.1-07 @MUST
-    Scenario: It is percent-encoded
+    @id:ancestor-encoding @usage:resource-lists @XCAP-11.1-07 @MUST
+    Scenario: The ancestor is percent-encoded
       When the client PUTs element 'resource-lists/list[@name="friends"]/list[@name="close friends"]/list[@name="none"]/entry' with '<entry uri="sip:b@example.com"/>'
       Then the case continues only if the server sent a conflict report
       And the server answers 409
@@ -265,8 +265,8 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
   Rule: A uniqueness-failure points to every value that is not unique
 
     # Of two equal values both can be called "not unique", or the second one only: a server may report one or both.
-    @id:uniqueness-failure @usage:resource-lists @XCAP-11.1-12 @implied-MUST
-    Scenario Outline: <what>
+    @id:duplicates @usage:resource-lists @XCAP-11.1-12 @implied-MUST
+    Scenario Outline: The document has <what>
       Given there is no document
       When the client PUTs the document
         """folded
@@ -289,14 +289,14 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
 
       Examples:
-        | id                  | what                        | values                               | first                                                                                               | second                                                                                              |
-        | one-value           | One value                   | sip:a@example.com                    | <entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/><entry uri="sip:a@example.com"/>    | <entry uri="sip:a@example.com"/>                                                                    |
-        | two-values-in-one   | Two values in one list      | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <entry uri="sip:c@example.com"/>                                      |
-        | two-values-in-two   | Two values in two lists     | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                    | <entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:b@example.com"/>    |
-        | values-of-two-kinds | Values of two kinds         | l, sip:a@example.com                 | <list name="l"/><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                    | <list name="l"/><list name="m"/><list name="l"/>                                                    |
+        | id               | what                              | values                               | first                                                                                                                            | second                                                                                           |
+        | one              | one duplicate value               | sip:a@example.com                    | <entry uri="sip:a@example.com"/><entry uri="sip:c@example.com"/><entry uri="sip:a@example.com"/>                                 | <entry uri="sip:a@example.com"/>                                                                 |
+        | two-in-one-list  | two duplicate values in one list  | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> | <entry uri="sip:c@example.com"/>                                                                 |
+        | two-in-two-lists | two duplicate values in two lists | sip:a@example.com, sip:b@example.com | <entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                                                 | <entry uri="sip:c@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:b@example.com"/> |
+        | two-kinds        | duplicate values of two kinds     | l, sip:a@example.com                 | <list name="l"/><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/>                                                 | <list name="l"/><list name="m"/><list name="l"/>                                                 |
 
-    @id:field-selector-relative @usage:resource-lists @XCAP-11.1-13 @implied-MUST
-    Scenario Outline: A field is a selector relative to the document, which leads to the value: <what>
+    @id:field @usage:resource-lists @XCAP-11.1-13 @implied-MUST
+    Scenario Outline: A field is a selector that leads to the duplicate value: <what>
       Given the document "two friends"
       When the client PUTs <kind> '<node>' with '<body>'
       Then the case continues only if the server sent a conflict report
@@ -310,15 +310,15 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         """
 
       Examples:
-        | id              | what                  | kind      | node                              | body                             | values            | result                                                                                                                                     |
-        | an-entry-is-put | an entry is put       | element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list>                |
-        | an-attribute-is | an attribute is put   | attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                                |
-        | a-list-is-put   | a list is put         | element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>                          |
+        | id        | what                         | kind      | node                              | body                             | values            | result                                                                                                                       |
+        | entry     | the client PUTs an entry     | element   | resource-lists/list/entry[3]      | <entry uri="sip:a@example.com"/> | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:a@example.com"/></list> |
+        | attribute | the client PUTs an attribute | attribute | resource-lists/list/entry[2]/@uri | "sip:a@example.com"              | sip:a@example.com | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:a@example.com"/></list>                                 |
+        | list      | the client PUTs a list       | element   | resource-lists/list[2]            | <list name="friends"/>           | friends           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list><list name="friends"/>           |
 
-    # In an rls-services document the entries of a list are in another namespace than the default one. A server may get
-    # round prefixes by wildcards; prefixes that it uses have to be bound in the query.
-    @id:prefixes-field-bound-query @usage:rls-services @XCAP-11.1-14 @MUST
-    Scenario: Prefixes in a field are bound in its query
+    # In an rls-services document the entries of a list are not in the default namespace. A server may use wildcards in
+    # place of prefixes; the query has to bind the prefixes that it uses.
+    @id:field-prefixes @usage:rls-services @XCAP-11.1-14 @MUST
+    Scenario: The query of a field binds the prefixes in the field
       Given the usage "rls-services"
       And there is no document
       When the client PUTs the document
@@ -352,7 +352,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
         </rls-services>
         """
 
-    @id:field-percent-encoded @usage:resource-lists @XCAP-11.1-15 @MUST
+    @id:field-encoding @usage:resource-lists @XCAP-11.1-15 @MUST
     Scenario: A field is percent-encoded
       Given the document
         """folded
@@ -368,7 +368,7 @@ Feature: RFC 4825 §11 and §11.1, detailed conflict reports
       And the conflict report says "uniqueness-failure"
       And every field in the conflict report is percent-encoded
 
-    @id:alternative-values-not-use @usage:rls-services @XCAP-11.1-16 @MAY
+    @id:alternatives @usage:rls-services @XCAP-11.1-16 @MAY
     Scenario: Alternative values are not in use
       Given the usage "rls-services"
       And there is no document

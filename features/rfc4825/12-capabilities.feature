@@ -3,8 +3,8 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: Every server has a document that lists its capabilities
 
-    @id:usage-xcap-caps-supported @usage:resource-lists @XCAP-12-01 @MUST @read-only
-    Scenario: The usage xcap-caps is supported
+    @id:supported @usage:resource-lists @XCAP-12-01 @MUST @read-only
+    Scenario: The server supports the usage xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
@@ -12,32 +12,32 @@ Feature: RFC 4825 §12, XCAP server capabilities
         | local-name(/*)    | xcap-caps                        |
         | namespace-uri(/*) | urn:ietf:params:xml:ns:xcap-caps |
 
-    @id:lists-auids-extensions-likes @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
-    Scenario: It lists AUIDs, extensions if it likes, and namespaces, in this order
+    @id:structure @usage:resource-lists @XCAP-12-02 @implied-MUST @read-only
+    Scenario: The document lists AUIDs, optional extensions and namespaces, in this order
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the body is a valid xcap-caps document
 
-    @id:lists-auid-xcap-caps @usage:resource-lists @XCAP-12-03 @MUST @read-only
-    Scenario: It lists the AUID xcap-caps
+    @id:own-auid @usage:resource-lists @XCAP-12-03 @MUST @read-only
+    Scenario: The document lists the AUID xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
         | XPath                                                                                                                          | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="auids"]/*[local-name()="auid" and normalize-space()="xcap-caps"])           | 1     |
 
-    @id:lists-namespace-xcap-caps @usage:resource-lists @XCAP-12-04 @MUST @read-only
-    Scenario: It lists the namespace of xcap-caps
+    @id:own-namespace @usage:resource-lists @XCAP-12-04 @MUST @read-only
+    Scenario: The document lists the namespace of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
         | XPath                                                                                                                                                            | value |
         | count(/*[local-name()="xcap-caps"]/*[local-name()="namespaces"]/*[local-name()="namespace" and normalize-space()="urn:ietf:params:xml:ns:xcap-caps"])             | 1     |
 
-  Rule: It lists the usages that the server serves, and no others
+  Rule: The capabilities list the usages that the server supports, and no others
 
-    @id:listed-document-taken-not @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-12-05 @implied-MUST
-    Scenario Outline: <auid>: listed, then a document of it is taken; not listed, then it is refused
+    @id:usage @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-12-05 @implied-MUST
+    Scenario Outline: The server accepts a document of <auid> exactly if it lists the usage
       Given there is no document at "{root}/<auid>/users/{xui}/index"
       And the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{root}/<auid>/users/{xui}/index" with body
@@ -47,17 +47,17 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the request succeeds exactly if xcap-caps lists "<auid>"
 
       Examples:
-        | id                | auid                       | type                                   | document                                                                 |
-        | resource-lists    | resource-lists             | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
-        | rls-services      | rls-services               | application/rls-services+xml           | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>              |
-        | pres-rules        | pres-rules                 | application/auth-policy+xml            | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                  |
-        | pidf-manipulation | pidf-manipulation          | application/pidf+xml                   | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
-        | com-example       | com.example.xcaliper-none  | application/resource-lists+xml         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>          |
+        | id                | auid                      | type                           | document                                                                   |
+        | resource-lists    | resource-lists            | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
+        | rls-services      | rls-services              | application/rls-services+xml   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                |
+        | pres-rules        | pres-rules                | application/auth-policy+xml    | <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"/>                    |
+        | pidf-manipulation | pidf-manipulation         | application/pidf+xml           | <presence xmlns="urn:ietf:params:xml:ns:pidf" entity="sip:a@example.com"/> |
+        | unknown           | com.example.xcaliper-none | application/resource-lists+xml | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>            |
 
-  Rule: A namespace is listed when the server has the schemas of all its elements, and validates them
+  Rule: For a listed namespace, the server has the schemas of all elements and validates them
 
-    @id:content-listed-namespace @usage:resource-lists @XCAP-12-06 @implied-MUST
-    Scenario Outline: Content of a listed namespace where resource-lists takes foreign elements: <what>
+    @id:listed-namespace @usage:resource-lists @XCAP-12-06 @implied-MUST
+    Scenario Outline: A list has foreign content of a listed namespace: <what>
       Given xcap-caps lists the namespace "<namespace>"
       And the document "friends"
       When the client PUTs element 'resource-lists/list/n:<name>?xmlns(n=<namespace>)' with '<wrong>'
@@ -68,14 +68,14 @@ Feature: RFC 4825 §12, XCAP server capabilities
       And the document has a new entity tag
 
       Examples:
-        | id                | what                                   | namespace                            | name         | wrong                                                                                                             | control name | right                                                                                          |
-        | xcap-caps-a-child | xcap-caps, a child is missing          | urn:ietf:params:xml:ns:xcap-caps     | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                             | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
-        | xcap-caps-an-urn  | xcap-caps, an element it does not have | urn:ietf:params:xml:ns:xcap-caps     | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                              | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps>          |
-        | rls-services-an   | rls-services, an attribute is missing  | urn:ietf:params:xml:ns:rls-services  | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services>               | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
-        | rls-services-an-2 | rls-services, an element it does not have | urn:ietf:params:xml:ns:rls-services | xcaliper   | <xcaliper xmlns="urn:ietf:params:xml:ns:rls-services"/>                                                           | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                                    |
+        | id            | what                                     | namespace                           | name         | wrong                                                                                               | control name | right                                                                                 |
+        | caps-child    | xcap-caps, with a missing child          | urn:ietf:params:xml:ns:xcap-caps    | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                               | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps> |
+        | caps-element  | xcap-caps, with an undeclared element    | urn:ietf:params:xml:ns:xcap-caps    | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:xcap-caps"/>                                                | xcap-caps    | <xcap-caps xmlns="urn:ietf:params:xml:ns:xcap-caps"><auids/><namespaces/></xcap-caps> |
+        | rls-attribute | rls-services, with a missing attribute   | urn:ietf:params:xml:ns:rls-services | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service><list/></service></rls-services> | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                           |
+        | rls-element   | rls-services, with an undeclared element | urn:ietf:params:xml:ns:rls-services | xcaliper     | <xcaliper xmlns="urn:ietf:params:xml:ns:rls-services"/>                                             | rls-services | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>                           |
 
-    @id:namespace-stands-document-not @usage:resource-lists @XCAP-12-08 @implied-MUST
-    Scenario: A namespace that only stands in a document is not listed
+    @id:unlisted-namespace @usage:resource-lists @XCAP-12-08 @implied-MUST
+    Scenario: The capabilities do not list an unknown namespace of a stored document
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -91,9 +91,9 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: Selectors beyond the grammar are extensions, and extensions are listed
 
-    # Which refusal a server gives is the matter of §6.3 and §8; here any will do.
-    @id:selector-grammar-not @usage:resource-lists @XCAP-12-07 @implied-MUST
-    Scenario Outline: A selector that the grammar does not have: <what>
+    # §6.3 and §8 say which refusal is due. This scenario accepts any.
+    @id:selector-extension @usage:resource-lists @XCAP-12-07 @implied-MUST
+    Scenario Outline: The selector is not in the grammar: <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -109,44 +109,44 @@ Feature: RFC 4825 §12, XCAP server capabilities
       Then the server answers 200
 
       Examples:
-        | id                 | what                  | node                                       | control                          |
-        | a-function         | a function            | resource-lists/list[last()]                | resource-lists/list[1]           |
-        | a-comparison       | a comparison          | resource-lists/list[position()=1]          | resource-lists/list[1]           |
-        | a-descendant       | a descendant          | resource-lists//entry                      | resource-lists/list/entry        |
-        | the-text-of-a-node | the text of a node    | resource-lists/list/display-name/text()    | resource-lists/list/display-name |
-        | an-axis            | an axis               | resource-lists/child::list                 | resource-lists/list              |
-        | another-axis       | another axis          | resource-lists/list/entry/parent::*        | resource-lists/list              |
+        | id          | what               | node                                    | control                          |
+        | function    | a function         | resource-lists/list[last()]             | resource-lists/list[1]           |
+        | comparison  | a comparison       | resource-lists/list[position()=1]       | resource-lists/list[1]           |
+        | descendant  | a descendant       | resource-lists//entry                   | resource-lists/list/entry        |
+        | text        | the text of a node | resource-lists/list/display-name/text() | resource-lists/list/display-name |
+        | child-axis  | the child axis     | resource-lists/child::list              | resource-lists/list              |
+        | parent-axis | the parent axis    | resource-lists/list/entry/parent::*     | resource-lists/list              |
 
-  Rule: The capabilities are a document like any other to a reader
+  Rule: A client reads the capabilities like any other document
 
-    @id:names-prefix-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
-    Scenario Outline: Names without prefix are those of its own namespace: <what>
+    @id:default-namespace @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
+    Scenario Outline: Names without a prefix are in the namespace of xcap-caps: <what>
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/<node>"
       Then the server answers 200
       And the response has media type "application/xcap-el+xml"
       And the body matches "^\s*<(\w+:)?<name>[\s>/]"
 
       Examples:
-        | id             | what           | node            | name       |
-        | the-auids      | the AUIDs      | auids           | auids      |
-        | the-namespaces | the namespaces | namespaces      | namespaces |
-        | one-auid       | one AUID       | auids/auid%5B1%5D | auid     |
+        | id         | what           | node              | name       |
+        | auids      | the AUIDs      | auids             | auids      |
+        | namespaces | the namespaces | namespaces        | namespaces |
+        | auid       | one AUID       | auids/auid%5B1%5D | auid       |
 
-    @id:not-not-found @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
-    Scenario: What is not in it is not found
+    @id:missing-node @usage:resource-lists @XCAP-12.3-01 @implied-MUST @read-only
+    Scenario: The document does not have the element
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/xcaliper"
       Then the server answers 404
       When the client sends GET to "{root}/xcap-caps/global/index/~~/xcap-caps/auids"
       Then the server answers 200
 
     @id:media-type @usage:resource-lists @XCAP-12.4-01 @implied-MUST @read-only
-    Scenario: Its media type
+    Scenario: The document has the media type of xcap-caps
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the response has media type "application/xcap-caps+xml"
 
-    @id:entity-tag-get-conditional @XCAP-12.9-02 @implied-MUST @read-only
-    Scenario: It has an entity tag, and GET can be conditional
+    @id:conditional-get @XCAP-12.9-02 @implied-MUST @read-only
+    Scenario: The document has an entity tag, and a GET can be conditional
       Given the usage "xcap-caps"
       When the client sends GET to the document
       Then the server answers 200
@@ -159,25 +159,25 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to the document
       Then the server answers 200
 
-  Rule: There is one instance, "index" in the global tree
+  Rule: There is one capabilities document, "index" in the global tree
 
-    @id:name-none @usage:resource-lists @XCAP-12.7-01 @MUST @read-only
-    Scenario: Under another name there is none
+    @id:other-name @usage:resource-lists @XCAP-12.7-01 @MUST @read-only
+    Scenario: The global tree has no capabilities document of another name
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       When the client sends GET to "{root}/xcap-caps/global/xcaliper-other"
       Then the server answers 404
 
-    @id:users-tree-none @usage:resource-lists @XCAP-12.7-02 @MUST @read-only
-    Scenario: In the users' tree there is none
+    @id:users-tree @usage:resource-lists @XCAP-12.7-02 @MUST @read-only
+    Scenario: The users' tree has no capabilities document
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
       Then the server answers 404
 
-    # RFC 4825 does not say which refusal: no such place (404), not to be written (403, 405) or a conflict (409).
-    @id:users-tree-none-made @usage:resource-lists @XCAP-12.7-02 @MUST
-    Scenario: In the users' tree none can be made
+    # RFC 4825 does not say which refusal is due: no such place (404), not writable (403, 405) or a conflict (409).
+    @id:users-tree-put @usage:resource-lists @XCAP-12.7-02 @MUST
+    Scenario: The client PUTs a capabilities document into the users' tree
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       Given the next request has header "Content-Type" with value "application/xcap-caps+xml"
@@ -196,12 +196,12 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/users/{xui}/index"
       Then the server answers 404
 
-  Rule: Everybody may read it, only who is trusted may write it
+  Rule: Every user may read the capabilities, and only trusted users may write them
 
-    # The default of §5.7. Whoever runs these cases is an ordinary user. A document that nobody can write may also say so
-    # by 405.
-    @id:user-reads-cannot-replace-text @usage:resource-lists @XCAP-12.9-01 @implied-MUST
-    Scenario: A user reads it and cannot replace it, even by the same text
+    # This is the default of §5.7. The users of a run are ordinary users. For a document that nobody can write, 405 is
+    # correct too.
+    @id:user-put @usage:resource-lists @XCAP-12.9-01 @implied-MUST
+    Scenario: A user reads the document, but cannot replace it, even with the same text
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
@@ -210,16 +210,16 @@ Feature: RFC 4825 §12, XCAP server capabilities
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
 
-    @id:user-cannot-delete @usage:resource-lists @XCAP-12.9-01 @implied-MUST
-    Scenario: A user cannot delete it
+    @id:user-delete @usage:resource-lists @XCAP-12.9-01 @implied-MUST
+    Scenario: A user cannot delete the document
       Given the content of "{root}/xcap-caps/global/index" is restored afterwards
       When the client sends DELETE to "{root}/xcap-caps/global/index"
       Then the server answers 401 or 403 or 405
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
 
-    @id:second-user-reads-too @needs:second-user @XCAP-12.9-01 @implied-MUST @read-only
-    Scenario: A second user reads it too
+    @id:second-user @needs:second-user @XCAP-12.9-01 @implied-MUST @read-only
+    Scenario: A second user reads the document too
       Given the usage "xcap-caps"
       When the second user sends GET to the document
       Then the server answers 200

@@ -3,9 +3,9 @@ Feature: RFC 4825 §13, examples
 
   Rule: The example session works as printed
 
-    # Bill's session, with the users and the XCAP root of the server under test. The resource list's URI in figure 25 is
-    # sent in one line; the RFC folds it for print.
-    @id:whole-session @usage:rls-services @XCAP-13-01 @XCAP-13-02 @implied-MUST
+    # Bill's session, with the users and the XCAP root of the server under test. The client sends the resource list's URI of
+    # figure 25 in one line; the RFC folds it for print.
+    @id:session @usage:rls-services @XCAP-13-01 @XCAP-13-02 @implied-MUST
     Scenario: The whole session
       Given the usage "rls-services"
       And there is no document
@@ -96,7 +96,7 @@ Feature: RFC 4825 §13, examples
       And the response has the document's entity tag
       # "Comply with the grammar for AttValue" (§7.9): single quotes would do as well.
       And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
-      # What the whole session leaves
+      # The document after the whole session
       And the stored document equals (canonical XML)
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -116,8 +116,8 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-    @id:figures-26-28-white-space @XCAP-13-01 @implied-MUST
-    Scenario: Figures 26 to 28, the white space of an insertion into a list without elements
+    @id:white-space @XCAP-13-01 @implied-MUST
+    Scenario: Figures 26 to 28: white space after an insertion into a list without elements
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -144,7 +144,7 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-  Rule: A chain of names without predicates selects as long as each step has one candidate
+  Rule: A chain of names without predicates selects a node as long as each step has one candidate
 
     Background:
       Given the document
@@ -168,8 +168,8 @@ Feature: RFC 4825 §13, examples
         </resource-lists>
         """
 
-    @id:figure-30-deleting-entry-list @XCAP-13-02 @implied-MUST
-    Scenario: Figure 30, deleting an entry of the list inside the list
+    @id:figure-30 @XCAP-13-02 @implied-MUST
+    Scenario: Figure 30: the client deletes an entry of the list inside the list
       When the client sends DELETE to "{document}/~~/resource-lists/list/list/entry%5b@uri=%22sip:petri@example.com%22%5d"
       Then the request succeeds
       And the document has a new entity tag
@@ -178,15 +178,15 @@ Feature: RFC 4825 §13, examples
       When the client sends GET to node 'resource-lists/list/list/entry[2]/@uri'
       Then the server answers 200
 
-    @id:figures-31-32-fetching @XCAP-13-02 @implied-MUST
-    Scenario: Figures 31 and 32, fetching an attribute by the position of its element
+    @id:figure-31 @XCAP-13-02 @implied-MUST
+    Scenario: Figures 31 and 32: the client fetches an attribute by the position of its element
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"
       Then the server answers 200
       And the response has media type "application/xcap-att+xml"
       And the body matches '^("sip:nancy@example.com"|.sip:nancy@example.com.)$'
 
-    @id:second-candidate-step-nothing @XCAP-13-02 @implied-MUST
-    Scenario: With a second candidate for one step nothing is selected any longer
+    @id:second-candidate @XCAP-13-02 @implied-MUST
+    Scenario: One step has a second candidate, so the selector selects nothing
       When the client PUTs element 'resource-lists/list[@name="others"]' with '<list name="others"/>'
       Then the request succeeds
       When the client sends GET to "{document}/~~/resource-lists/list/list/entry%5b2%5d/@uri"

@@ -1,10 +1,10 @@
-# A server that asks for no credentials, or has a proxy in front of it do so, does not show what it would ask for.
+# A server that requires no credentials, or leaves them to a proxy, does not show which challenge it would send.
 @server @usage:resource-lists
 Feature: RFC 4825 §14, Security considerations
 
-  Rule: Clients should be challenged by Digest, and over TLS
+  Rule: A server should challenge clients with Digest, over TLS
 
-    @id:challenge @XCAP-14-04 @SHOULD
+    @id:digest @XCAP-14-04 @SHOULD
     Scenario Outline: The challenge to a <method> of <target>
       Given the document "friends"
       And the server requires credentials
@@ -16,12 +16,12 @@ Feature: RFC 4825 §14, Security considerations
       Then the request succeeds
 
       Examples:
-        | id                    | method | target                           |
-        | get-document          | GET    | {document}                       |
-        | get-document-resource | GET    | {document}/~~/resource-lists     |
-        | delete-document       | DELETE | {document}/~~/resource-lists/list |
+        | id           | method | target                            |
+        | get-document | GET    | {document}                        |
+        | get-node     | GET    | {document}/~~/resource-lists      |
+        | delete-node  | DELETE | {document}/~~/resource-lists/list |
 
-    @id:challenge-comes-tls @needs:tls @XCAP-14-04 @SHOULD
+    @id:digest-tls @needs:tls @XCAP-14-04 @SHOULD
     Scenario: The challenge comes over TLS
       Given the document "friends"
       And the server requires credentials
@@ -31,10 +31,10 @@ Feature: RFC 4825 §14, Security considerations
       When the client sends GET to "{document}"
       Then the server answers 200
 
-  Rule: Without TLS there is no Basic authentication
+  Rule: A server does not perform Basic authentication without TLS
 
-    @id:not-offered @needs:plain-http @XCAP-14-06 @MUST
-    Scenario: It is not offered
+    @id:basic-offer @needs:plain-http @XCAP-14-06 @MUST
+    Scenario: The challenge does not offer Basic
       Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{document}"
@@ -43,9 +43,9 @@ Feature: RFC 4825 §14, Security considerations
       When the client sends GET to "{document}"
       Then the server answers 200
 
-    # This sends the user's password for everybody to read, so it is done on a loopback address only.
-    @id:not-accepted @needs:plain-http @XCAP-14-06 @MUST
-    Scenario: It is not accepted
+    # The request shows the user's password to everybody on the way, so the client sends it to a loopback address only.
+    @id:basic-credentials @needs:plain-http @XCAP-14-06 @MUST
+    Scenario: The server does not accept Basic credentials
       Given the server is on a loopback address
       And the document "friends"
       And the server requires credentials

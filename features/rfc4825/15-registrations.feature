@@ -1,11 +1,11 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §15, IANA considerations
 
-  # Those with a dot are vendors', which IANA does not register (§5.1).
-  Rule: A registered AUID is short, and of letters, digits and marks
+  # AUIDs with a dot are those of vendors, which IANA does not register (§5.1).
+  Rule: A registered AUID has at most 20 characters, which are letters, digits and marks
 
-    @id:no-auid-dot-twenty-characters @usage:xcap-caps @XCAP-15.1-01 @SHOULD @read-only
-    Scenario: No AUID without a dot has more than twenty characters
+    @id:auid-length @usage:xcap-caps @XCAP-15.1-01 @SHOULD @read-only
+    Scenario: No AUID without a dot has more than 20 characters
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
@@ -15,8 +15,8 @@ Feature: RFC 4825 §15, IANA considerations
         | count(//*[local-name()="auid"][not(contains(., "."))][string-length(normalize-space()) > 20])                 | 0         |
 
     # "Mark" is that of RFC 2396: - _ . ! ~ * ' ( and ).
-    @id:no-auid-dot-characters @usage:xcap-caps @XCAP-15.1-02 @MUST @read-only
-    Scenario: No AUID without a dot has other characters
+    @id:auid-characters @usage:xcap-caps @XCAP-15.1-02 @MUST @read-only
+    Scenario: No AUID without a dot has characters other than letters, digits and marks
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the XML body has
@@ -25,10 +25,10 @@ Feature: RFC 4825 §15, IANA considerations
         | count(//*[local-name()="auid"]) > 0                                                                                                                                                                  | true      |
         | count(//*[local-name()="auid"][not(contains(., "."))][translate(normalize-space(), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!~*'()", "") != ""])                               | 0         |
 
-  Rule: The media types of XCAP have a charset parameter, which may be there or not
+  Rule: The media types of XCAP have an optional charset parameter
 
     @id:element @XCAP-15.2-01 @implied-MUST
-    Scenario Outline: An element as <type>
+    Scenario Outline: The client PUTs an element as <type>
       Given the document "friends"
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><display-name>é</display-name></entry>'
@@ -48,14 +48,14 @@ Feature: RFC 4825 §15, IANA considerations
         """
 
       Examples:
-        | id                      | type                                    |
-        | application-xcap-el-xml | application/xcap-el+xml                 |
-        | application-xcap-el-x-2 | application/xcap-el+xml;charset=utf-8   |
-        | application-xcap-el-x-3 | application/xcap-el+xml; charset="UTF-8" |
-        | application-xcap-el-x-4 | Application/XCAP-EL+XML; Charset=UTF-8  |
+        | id       | type                                     |
+        | plain    | application/xcap-el+xml                  |
+        | charset  | application/xcap-el+xml;charset=utf-8    |
+        | quoted   | application/xcap-el+xml; charset="UTF-8" |
+        | capitals | Application/XCAP-EL+XML; Charset=UTF-8   |
 
     @id:attribute @XCAP-15.2-01 @implied-MUST
-    Scenario Outline: An attribute as <type>
+    Scenario Outline: The client PUTs an attribute as <type>
       Given the document "unnamed list"
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs attribute 'resource-lists/list/@name' with '"é"'
@@ -69,7 +69,7 @@ Feature: RFC 4825 §15, IANA considerations
         """
 
       Examples:
-        | id                       | type                                      |
-        | application-xcap-att-xml | application/xcap-att+xml                  |
-        | application-xcap-att     | application/xcap-att+xml;charset=utf-8    |
-        | application-xcap-att-2   | application/xcap-att+xml; charset="UTF-8" |
+        | id      | type                                      |
+        | plain   | application/xcap-att+xml                  |
+        | charset | application/xcap-att+xml;charset=utf-8    |
+        | quoted  | application/xcap-att+xml; charset="UTF-8" |
