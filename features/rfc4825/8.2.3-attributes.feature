@@ -74,7 +74,7 @@ Feature: RFC 4825 §8.2.3, Creation of attributes
     # The RFC does not say which prefix the attribute gets. A server may copy the name from the URI literally, which means
     # another namespace here. It then has to refuse the request, for the URI would not select the attribute (§7.7).
     @id:crossed-prefixes @XCAP-8.2.3-29 @implied-MUST
-    Scenario: The document has the namespace, but under another prefix than the URI
+    Scenario: The document has the namespace under another prefix, and the prefix of the URI for another namespace
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x"

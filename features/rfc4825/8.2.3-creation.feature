@@ -33,7 +33,7 @@ Feature: RFC 4825 §8.2.3, Creation
     Scenario: Another document exists and stays as it is
       Given the document "one friend"
       And the document is named "other"
-      # A server may allow only the one name of the usage (RFC 4826 §3.4.7). Without the other document, the case says nothing.
+      # A server may allow only the one name of the usage (RFC 4826 §3.4.7). Without the other document, the case stops.
       And the document "no lists"
       And there is no document
       When the client PUTs the document

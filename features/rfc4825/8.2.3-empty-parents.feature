@@ -234,7 +234,7 @@ Feature: RFC 4825 §8.2.3, Parents without child elements
   Rule: An element without content can gain its first attribute and lose its last one
 
     @id:attribute @XCAP-8.2.3-28 @implied-MUST
-    Scenario Outline: The name of <list>
+    Scenario Outline: The list without content is written <list>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list></resource-lists>

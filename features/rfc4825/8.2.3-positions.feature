@@ -518,7 +518,7 @@ Feature: RFC 4825 §8.2.3, Position of a new element among its siblings
   Rule: By a wildcard, position 1 and an attribute that does not match the first sibling, a new element goes in front of all elements
 
     @id:wildcard-front @XCAP-8.2.3-19 @MUST
-    Scenario Outline: In front of <first>
+    Scenario Outline: The first element is <first>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">

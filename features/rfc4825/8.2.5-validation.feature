@@ -168,7 +168,7 @@ Feature: RFC 4825 §8.2.5, Validation
       Then the case continues only if the server answered 409
       And the conflict report says "schema-validation-error"
 
-  Rule: Of several faults, the conflict report names the first: the URI, then the schema, then the constraints of the usage
+  Rule: Of several faults, the conflict report names the first: a mismatch with the URI, then the schema, then the constraints of the usage
 
     # "First … next … also": only the condition in the conflict report shows the order.
     @id:first-fault @usage:resource-lists @XCAP-8.2.5-16 @SHOULD

@@ -98,7 +98,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[1]' with '<entry uri="sip:c@example.com"/>'
       Then the request succeeds
 
-  Rule: The entity tag of the document is the condition for a new element or attribute
+  Rule: A PUT that creates an element or attribute is conditional on the entity tag of the document
 
     @id:new-element @XCAP-8.2.6-02 @implied-MUST
     Scenario: The client creates an element
@@ -151,7 +151,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
   Rule: If-None-Match: * always fails for an element or attribute
 
     @id:none-any-element @XCAP-8.2.6-04 @implied-MUST
-    Scenario Outline: The element <is it there>
+    Scenario Outline: The element <is it there>, and If-None-Match is *
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '*'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
@@ -166,7 +166,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         | existing | exists         | entry[1]                        |
 
     @id:none-any-attribute @XCAP-8.2.6-04 @implied-MUST
-    Scenario Outline: The attribute <is it there>
+    Scenario Outline: The attribute <is it there>, and If-None-Match is *
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><<list>/></resource-lists>
@@ -223,7 +223,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
   Rule: If-None-Match fails with the current entity tag and holds with another one
 
     @id:none-match-element @XCAP-8.2.6-07 @implied-MUST
-    Scenario Outline: The element <is it there>
+    Scenario Outline: The element <is it there>, and If-None-Match has an entity tag
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs element 'resource-lists/list[@name="friends"]/<target>' with '<entry uri="sip:n@example.com"/>'
@@ -239,7 +239,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
         | existing | exists         | entry[1]                        |
 
     @id:none-match-attribute @XCAP-8.2.6-07 @implied-MUST
-    Scenario: The attribute exists
+    Scenario: The attribute exists, and If-None-Match has an entity tag
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs attribute 'resource-lists/list/@name' with '"pals"'
@@ -250,7 +250,7 @@ Feature: RFC 4825 §8.2.6, Conditional processing
       Then the request succeeds
 
     @id:none-match-document @XCAP-8.2.6-07 @implied-MUST
-    Scenario: The document exists
+    Scenario: The document exists, and If-None-Match has an entity tag
       Given the document "one friend"
       And the next request has header "If-None-Match" with value '{etag}'
       When the client PUTs the document

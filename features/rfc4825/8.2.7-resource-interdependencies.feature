@@ -287,7 +287,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
   Rule: Every successful response has the entity tag of the document
 
     @id:etag-document @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: The client creates and replaces a document
+    Scenario: The client reads the responses to the creation and the replacement of a document
       Given there is no document
       When the client PUTs the document as document "one friend"
       Then the request succeeds
@@ -304,7 +304,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the server serves the document element on its own
 
     @id:etag-element @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: The client creates and replaces an element
+    Scenario: The client reads the responses to the creation and the replacement of an element
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
@@ -315,7 +315,7 @@ Feature: RFC 4825 §8.2.7, Resource interdependencies and the response to a PUT
       And the document has a new entity tag
 
     @id:etag-attribute @usage:resource-lists @XCAP-8.2.7-06 @MUST
-    Scenario: The client creates and replaces an attribute
+    Scenario: The client reads the responses to the creation and the replacement of an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds

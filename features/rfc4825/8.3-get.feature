@@ -302,7 +302,7 @@ Feature: RFC 4825 §8.3, GET handling
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-  Rule: A successful response has an entity tag
+  Rule: A successful response to a GET has an entity tag
 
     @id:entity-tag @XCAP-8.3-13 @MUST
     Scenario Outline: The client GETs <what>

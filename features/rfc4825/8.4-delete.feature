@@ -199,7 +199,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         """
 
     @id:selects-another @XCAP-8.4-07 @MUST
-    Scenario Outline: By <what>
+    Scenario Outline: The client deletes by <what>
       When the client sends DELETE to node '<node>'
       Then the server answers 409
       And the document is unchanged
@@ -285,7 +285,7 @@ Feature: RFC 4825 §8.4, DELETE handling
   Rule: A DELETE that leaves a valid document is performed and answered with 200
 
     @id:valid @XCAP-8.4-10 @XCAP-8.4-15 @MUST
-    Scenario Outline: The client deletes <what>
+    Scenario Outline: The client deletes <what>, and the document stays valid
       Given the document "two friends"
       When the client sends DELETE to "<target>"
       Then the server answers 200
@@ -395,7 +395,7 @@ Feature: RFC 4825 §8.4, DELETE handling
   Rule: While the document exists, the response to a successful DELETE has its entity tag
 
     @id:entity-tag @XCAP-8.4-13 @MUST
-    Scenario Outline: The client deletes <what>
+    Scenario Outline: The client deletes <what>, and the document remains
       Given the document "one friend"
       When the client sends DELETE to node '<node>'
       Then the request succeeds
