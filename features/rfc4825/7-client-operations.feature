@@ -3,7 +3,7 @@ Feature: RFC 4825 §7, Client operations
 
   Rule: A modification whose result breaks the constraints of the usage is refused with 409
 
-    @id:element @usage:resource-lists @XCAP-7-02 @implied-MUST
+    @id:invalid-element @usage:resource-lists @XCAP-7-02 @implied-MUST
     Scenario Outline: An element that <breaks>
       Given the document
         """
@@ -20,14 +20,14 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
 
       Examples:
-        | id                       | breaks                                    | last step | body                                           |
-        | the-schema-does-not-know | the schema does not know                  | unknown   | <unknown/>                                     |
-        | lacks-an-attribute-that  | lacks an attribute that the schema wants  | entry[2]  | <entry/>                                       |
-        | has-a-child-that-the     | has a child that the schema does not want | entry[2]  | <entry uri="sip:b@example.com"><list/></entry> |
-        | has-the-identifier-of    | has the identifier of another             | entry[2]  | <entry uri="sip:a@example.com"/>               |
+        | id            | breaks                                      | last step | body                                           |
+        | unknown       | the schema does not declare                 | unknown   | <unknown/>                                     |
+        | missing-uri   | lacks an attribute that the schema requires | entry[2]  | <entry/>                                       |
+        | wrong-child   | has a child that the schema does not allow  | entry[2]  | <entry uri="sip:b@example.com"><list/></entry> |
+        | duplicate-uri | has the URI of another entry                | entry[2]  | <entry uri="sip:a@example.com"/>               |
 
-    @id:requests-made-legal-succeed @usage:resource-lists @XCAP-7-02 @implied-MUST
-    Scenario: The same requests made legal succeed
+    @id:valid-element @usage:resource-lists @XCAP-7-02 @implied-MUST
+    Scenario: A valid entry in the same place
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"><display-name>B</display-name></entry>'
       Then the request succeeds
@@ -43,8 +43,8 @@ Feature: RFC 4825 §7, Client operations
         </resource-lists>
         """
 
-    @id:whole-document-schema-not @usage:resource-lists @XCAP-7-02 @implied-MUST
-    Scenario: A whole document that the schema does not allow
+    @id:invalid-document @usage:resource-lists @XCAP-7-02 @implied-MUST
+    Scenario: A document that the schema does not allow
       Given the document "friends"
       When the client PUTs the document
         """folded
@@ -57,8 +57,8 @@ Feature: RFC 4825 §7, Client operations
       When the client PUTs the document as document "one friend"
       Then the request succeeds
 
-    @id:deleting-schema-wants @usage:resource-lists @XCAP-7-02 @implied-MUST
-    Scenario: Deleting what the schema wants
+    @id:delete-required @usage:resource-lists @XCAP-7-02 @implied-MUST
+    Scenario: A DELETE of an attribute that the schema requires
       Given the document "one friend"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry/@uri'
       Then the server answers 409
@@ -66,20 +66,20 @@ Feature: RFC 4825 §7, Client operations
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry'
       Then the request succeeds
 
-  Rule: The 409 may explain itself with a conflict report
+  Rule: A 409 response may carry a conflict report
 
-    @id:element-attribute-schema-wants @usage:resource-lists @XCAP-7-03 @MAY
-    Scenario: An element without an attribute that the schema wants
+    @id:conflict-report @usage:resource-lists @XCAP-7-03 @MAY
+    Scenario: An entry without an attribute that the schema requires
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry' with '<entry/>'
       Then the case continues only if the server answered 409
       And the response has media type "application/xcap-error+xml"
       And the conflict report says "schema-validation-error"
 
-  Rule: An identifier that is not unique where the usage wants it to be is refused with 409
+  Rule: A duplicate of an identifier that the usage requires to be unique is refused with 409
 
-    @id:uri-entry-taken-free @usage:resource-lists @XCAP-7-06 @implied-MUST
-    Scenario: The URI of an entry, taken and free
+    @id:entry-uri @usage:resource-lists @XCAP-7-06 @implied-MUST
+    Scenario: The URI of the new entry is taken, then free
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
@@ -87,8 +87,8 @@ Feature: RFC 4825 §7, Client operations
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:a2@example.com"/>'
       Then the request succeeds
 
-    @id:uri-service-taken-free @usage:rls-services @XCAP-7-06 @implied-MUST
-    Scenario: The URI of a service, taken and free
+    @id:service-uri @usage:rls-services @XCAP-7-06 @implied-MUST
+    Scenario: The URI of the new service is taken, then free
       Given the usage "rls-services"
       And the document
         """folded
@@ -102,10 +102,10 @@ Feature: RFC 4825 §7, Client operations
       When the client PUTs element 'rls-services/service[2]' with '<service uri="sip:mybuddies2@{domain}"><list/></service>'
       Then the request succeeds
 
-  Rule: A PUT that succeeded can be repeated, and the document stays the same
+  Rule: A repetition of a successful PUT succeeds and leaves the document the same
 
-    @id:put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
-    Scenario: The PUT of a document
+    @id:second-put-document @usage:resource-lists @XCAP-7-08 @implied-MUST
+    Scenario: A second PUT of a document
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the request succeeds
@@ -114,8 +114,8 @@ Feature: RFC 4825 §7, Client operations
       And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
-    @id:put-element-selected @usage:resource-lists @XCAP-7-08 @implied-MUST
-    Scenario Outline: The PUT of an element, selected by <selected by>
+    @id:second-put-element @usage:resource-lists @XCAP-7-08 @implied-MUST
+    Scenario Outline: A second PUT of an element, selected by <selected by>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
@@ -132,15 +132,15 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | id                 | selected by            | last step                          |
-        | its-attribute      | its attribute          | entry[@uri="sip:n@example.com"]    |
-        | its-position       | its position           | entry[2]                           |
-        | its-position-among | its position among all | *[2]                               |
-        | position-and       | position and attribute | entry[2][@uri="sip:n@example.com"] |
-        | any-name-and       | any name and attribute | *[@uri="sip:n@example.com"]        |
+        | id           | selected by            | last step                          |
+        | uri          | its attribute          | entry[@uri="sip:n@example.com"]    |
+        | position     | its position           | entry[2]                           |
+        | any-position | its position among all | *[2]                               |
+        | position-uri | position and attribute | entry[2][@uri="sip:n@example.com"] |
+        | any-uri      | any name and attribute | *[@uri="sip:n@example.com"]        |
 
-    @id:put-attribute @usage:resource-lists @XCAP-7-08 @implied-MUST
-    Scenario: The PUT of an attribute
+    @id:second-put-attribute @usage:resource-lists @XCAP-7-08 @implied-MUST
+    Scenario: A second PUT of an attribute
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
       Then the request succeeds
@@ -148,18 +148,18 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
       And the stored document equals document "friends" (canonical XML)
 
-  Rule: A DELETE that succeeded and is repeated finds nothing
+  Rule: A repetition of a successful DELETE is answered 404
 
-    @id:delete-document @usage:resource-lists @XCAP-7-09 @implied-MUST
-    Scenario: The DELETE of a document
+    @id:second-delete-document @usage:resource-lists @XCAP-7-09 @implied-MUST
+    Scenario: A second DELETE of a document
       Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
       When the client repeats the request
       Then the server answers 404
 
-    @id:delete @usage:resource-lists @XCAP-7-09 @implied-MUST
-    Scenario Outline: The DELETE of <node>
+    @id:second-delete @usage:resource-lists @XCAP-7-09 @implied-MUST
+    Scenario Outline: A second DELETE of <node>
       Given the document "two friends"
       When the client sends DELETE to node 'resource-lists/list<selector>'
       Then the request succeeds
@@ -172,16 +172,16 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | id                      | node                                  | selector                            | after                                                                         |
-        | an-element-by-its       | an element, by its attribute          | /entry[@uri="sip:a@example.com"]    | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
-        | an-element-by-position  | an element, by position and attribute | /entry[1][@uri="sip:a@example.com"] | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
-        | the-last-element-by-its | the last element, by its position     | /entry[2]                           | <list name="friends"><entry uri="sip:a@example.com"/></list>                  |
-        | an-attribute            | an attribute                          | /@name                              | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
+        | id            | node                                  | selector                            | after                                                                         |
+        | uri           | an element, by its attribute          | /entry[@uri="sip:a@example.com"]    | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | position-uri  | an element, by position and attribute | /entry[1][@uri="sip:a@example.com"] | <list name="friends"><entry uri="sip:b@example.com"/></list>                  |
+        | last-position | the last element, by its position     | /entry[2]                           | <list name="friends"><entry uri="sip:a@example.com"/></list>                  |
+        | attribute     | an attribute                          | /@name                              | <list><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/></list> |
 
-  Rule: After a PUT that succeeded, a GET of the same URI returns what was put
+  Rule: After a successful PUT, a GET of the same URI returns the content of the PUT
 
-    @id:document @usage:resource-lists @XCAP-7-11 @implied-MUST
-    Scenario: A document
+    @id:get-new-document @usage:resource-lists @XCAP-7-11 @implied-MUST
+    Scenario: A new document with a comment, an instruction and a reference
       Given there is no document
       When the client PUTs the document
         """
@@ -208,7 +208,7 @@ Feature: RFC 4825 §7, Client operations
         """
       And the server serves the document element on its own
 
-    @id:new-element @usage:resource-lists @XCAP-7-11 @implied-MUST
+    @id:get-new-element @usage:resource-lists @XCAP-7-11 @implied-MUST
     Scenario Outline: A new element at <selector>
       Given the document
         """
@@ -235,18 +235,18 @@ Feature: RFC 4825 §7, Client operations
         | string(/*/*/*[@uri="sip:n@example.com"]/*) | N     |
 
       Examples:
-        | id                      | selector                           |
-        | entry-uri-sip-n-example | entry[@uri="sip:n@example.com"]    |
-        | entry-3                 | entry[3]                           |
-        | entry-1-uri-sip-n       | entry[1][@uri="sip:n@example.com"] |
-        | entry-2-uri-sip-n       | entry[2][@uri="sip:n@example.com"] |
-        | any-4                   | *[4]                               |
-        | any-1-uri-sip-n-example | *[1][@uri="sip:n@example.com"]     |
-        | any-3-uri-sip-n-example | *[3][@uri="sip:n@example.com"]     |
-        | any-uri-sip-n-example   | *[@uri="sip:n@example.com"]        |
+        | id          | selector                           |
+        | entry-uri   | entry[@uri="sip:n@example.com"]    |
+        | entry-3     | entry[3]                           |
+        | entry-1-uri | entry[1][@uri="sip:n@example.com"] |
+        | entry-2-uri | entry[2][@uri="sip:n@example.com"] |
+        | any-4       | *[4]                               |
+        | any-1-uri   | *[1][@uri="sip:n@example.com"]     |
+        | any-3-uri   | *[3][@uri="sip:n@example.com"]     |
+        | any-uri     | *[@uri="sip:n@example.com"]        |
 
-    @id:element-place @usage:resource-lists @XCAP-7-11 @implied-MUST
-    Scenario Outline: An element in place of that at <selector>
+    @id:get-replaced-element @usage:resource-lists @XCAP-7-11 @implied-MUST
+    Scenario Outline: A replacement of the element at <selector>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -272,16 +272,16 @@ Feature: RFC 4825 §7, Client operations
         | string(/*/*/*[@uri="sip:b@example.com"]/*) | B     |
 
       Examples:
-        | id                      | selector                           |
-        | entry-uri-sip-b-example | entry[@uri="sip:b@example.com"]    |
-        | entry-2                 | entry[2]                           |
-        | entry-2-uri-sip-b       | entry[2][@uri="sip:b@example.com"] |
-        | any-3                   | *[3]                               |
-        | any-3-uri-sip-b-example | *[3][@uri="sip:b@example.com"]     |
-        | any-uri-sip-b-example   | *[@uri="sip:b@example.com"]        |
+        | id          | selector                           |
+        | entry-uri   | entry[@uri="sip:b@example.com"]    |
+        | entry-2     | entry[2]                           |
+        | entry-2-uri | entry[2][@uri="sip:b@example.com"] |
+        | any-3       | *[3]                               |
+        | any-3-uri   | *[3][@uri="sip:b@example.com"]     |
+        | any-uri     | *[@uri="sip:b@example.com"]        |
 
-    @id:attribute @usage:resource-lists @XCAP-7-11 @implied-MUST
-    Scenario Outline: An attribute, <new or not>
+    @id:get-attribute @usage:resource-lists @XCAP-7-11 @implied-MUST
+    Scenario Outline: The attribute is <new or not>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
@@ -299,15 +299,15 @@ Feature: RFC 4825 §7, Client operations
         """
 
       Examples:
-        | id      | new or not | before         |
-        | new     | new        |                |
-        | not-new | not new    | name="enemies" |
+        | id       | new or not | before         |
+        | new      | new        |                |
+        | existing | not new    | name="enemies" |
 
-  # "XCAP does not permit such requests", also where they would be idempotent.
-  Rule: A PUT whose URI would not select what it puts is refused with 409
+  # "XCAP does not permit such requests", even if they would be idempotent.
+  Rule: A PUT is refused with 409 if its URI would not select the new element
 
-    @id:put-uri-not-select-puts @usage:resource-lists @XCAP-7-12 @implied-MUST
-    Scenario Outline: <what>
+    @id:not-selected @usage:resource-lists @XCAP-7-12 @implied-MUST
+    Scenario Outline: The body is <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the server answers 409
@@ -316,15 +316,15 @@ Feature: RFC 4825 §7, Client operations
       Then the request succeeds
 
       Examples:
-        | id              | what                                               | last step                        | body                                               | legal body                                         |
-        | entry-uri-sip   | A new element whose attribute is another           | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  |
-        | list-name-close | A new element of another name                      | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               |
-        | external        | A new element of another name, without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> |
-        | entry-uri-sip-a | An element in place of one with another attribute  | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   |
-        | entry           | An element in place of one with another name       | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               |
+        | id                 | what                                                           | last step                        | body                                               | legal body                                         |
+        | new-other-uri      | a new element with another attribute value                     | entry[@uri="sip:zz@example.com"] | <entry uri="sip:other@example.com"/>               | <entry uri="sip:zz@example.com"/>                  |
+        | new-other-name     | a new element with another name                                | list[@name="close"]              | <external anchor="http://xcap.example.org/lists"/> | <list name="close"/>                               |
+        | new-no-predicate   | a new element with another name, for a URI without a predicate | external                         | <list/>                                            | <external anchor="http://xcap.example.org/lists"/> |
+        | replace-other-uri  | a replacement with another attribute value                     | entry[@uri="sip:a@example.com"]  | <entry uri="sip:other@example.com"/>               | <entry uri="sip:a@example.com"/>                   |
+        | replace-other-name | a replacement with another name                                | entry                            | <list name="close"/>                               | <entry uri="sip:other@example.com"/>               |
 
-    @id:position-not-next @usage:resource-lists @XCAP-7-12 @implied-MUST
-    Scenario: A position that is not the next one
+    @id:position-gap @usage:resource-lists @XCAP-7-12 @implied-MUST
+    Scenario: The position of the new entry is not the next one
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[3]' with '<entry uri="sip:b@example.com"/>'
       Then the server answers 409
@@ -332,20 +332,20 @@ Feature: RFC 4825 §7, Client operations
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the request succeeds
 
-  # §7 says that the server "will" indicate it, §8.2.3 and §8.2.4 that it SHOULD.
-  Rule: That 409 should say cannot-insert
+  # §7 says that the server "will" indicate this error; §8.2.3 and §8.2.4 say that it SHOULD.
+  Rule: A 409 for a URI that would not select the new element should say cannot-insert
 
-    @id:attribute-new-element-uri @usage:resource-lists @XCAP-7-15 @SHOULD
-    Scenario: The attribute of the new element is another than the one in the URI
+    @id:cannot-insert @usage:resource-lists @XCAP-7-15 @SHOULD
+    Scenario: The new element has another attribute value than the URI
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:zz@example.com"]' with '<entry uri="sip:other@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "cannot-insert"
 
-  Rule: A PUT that succeeds is answered 201 when it created something and 200 when it replaced something
+  Rule: A successful PUT is answered 201 for a creation and 200 for a replacement
 
-    @id:document-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: A document
+    @id:status-document @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client creates a document, then replaces it
       Given there is no document
       When the client PUTs the document as document "friends"
       Then the server answers 201
@@ -356,16 +356,16 @@ Feature: RFC 4825 §7, Client operations
       Then the server answers 200
       And the server serves the document element on its own
 
-    @id:element-put-succeeds-answered @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: An element
+    @id:status-element @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client creates an element, then replaces it
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 201
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"><display-name>A</display-name></entry>'
       Then the server answers 200
 
-    @id:attribute-put-succeeds @usage:resource-lists @XCAP-7-13 @implied-MUST
-    Scenario: An attribute
+    @id:status-attribute @usage:resource-lists @XCAP-7-13 @implied-MUST
+    Scenario: The client creates an attribute, then replaces it
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"friends"'
       Then the server answers 201

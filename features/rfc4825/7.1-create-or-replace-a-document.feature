@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.1, Create or replace a document
 
-  Rule: A PUT creates the document at its URI, or replaces the one that is there as a whole
+  Rule: A PUT creates the document at its URI, or replaces the existing document completely
 
-    @id:nothing-document-left @XCAP-7.1-03 @implied-MUST
-    Scenario: Nothing of the document before is left
+    @id:nothing-left @XCAP-7.1-03 @implied-MUST
+    Scenario: The second document has none of the content of the first
       Given there is no document
       When the client PUTs the document
         """
@@ -31,8 +31,8 @@ Feature: RFC 4825 §7.1, Create or replace a document
       And the document has a new entity tag
       And the server serves the document element on its own
 
-    @id:documents-two-names-two @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
-    Scenario: Documents of two names are two documents
+    @id:two-names @XCAP-7.1-03 @XCAP-2-05 @implied-MUST
+    Scenario: The client PUTs documents under two names
       Given there is no document at "{root}/resource-lists/users/{xui}/another"
       And the document "friends"
       When the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -40,7 +40,7 @@ Feature: RFC 4825 §7.1, Create or replace a document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="others"/></resource-lists>
         """
-      # A server may keep to the one document name of the usage (RFC 4826 §3.4.7) and refuse another; it may not mix them up.
+      # A server may support only the usage's one document name (RFC 4826 §3.4.7) and refuse another; it must not mix them up.
       Then the server answers 403 or 404 or 409 or 2xx
       And the document is unchanged
       And the server serves the document element on its own

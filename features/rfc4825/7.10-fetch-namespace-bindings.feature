@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.10, Fetch namespace bindings
 
-  Rule: The answer is a document of its own media type with the namespaces in scope for the element
+  Rule: A GET of namespace bindings returns the namespaces in scope for the element, as application/xcap-ns+xml
 
-    @id:list-scope-declarations-parent @XCAP-7.10-02 @implied-MUST @dangerous
-    Scenario: A list, in whose scope there are declarations of its own and of its parent
+    @id:inherited @XCAP-7.10-02 @implied-MUST @dangerous
+    Scenario: The list and its parent both declare namespaces
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -22,8 +22,8 @@ Feature: RFC 4825 §7.10, Fetch namespace bindings
         | x      | urn:example:x                         |
         | y      | urn:example:y                         |
 
-    @id:element-not @XCAP-7.10-02 @implied-MUST @dangerous
-    Scenario: An element that is not there
+    @id:missing-element @XCAP-7.10-02 @implied-MUST @dangerous
+    Scenario: The element does not exist
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list[@name="others"]/namespace::*'
       Then the server answers 404

@@ -1,12 +1,12 @@
-# Twenty requests at most are under way together: what several clients of one user do, no flood. Two single cases of this
-# kind, for new entries, are in 7.11-conditional-operations.feature.
+# At most twenty requests run at the same time, as from several clients of one user: this is no flood.
+# 7.11-conditional-operations.feature has two more cases with concurrent new entries.
 @server @concurrency @usage:resource-lists
-Feature: RFC 4825 §7.11, Requests at the same time
+Feature: RFC 4825 §7.11, Concurrent requests
 
-  Rule: Of several changes on the condition of the same entity tag one is made, whole, and the others are refused
+  Rule: Of concurrent changes with the same entity tag in If-Match, the server makes one completely and refuses the others
 
-    @id:replacements-document @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
-    Scenario: Replacements of the document
+    @id:if-match-document @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    Scenario: Concurrent replacements of the document
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document 16 times concurrently
@@ -20,8 +20,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And the stored content is that of the successful request
       And each successful response has a different entity tag, and one is the document's
 
-    @id:replacements @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
-    Scenario Outline: Replacements of <what>
+    @id:if-match @XCAP-7.11-10 @XCAP-8.2.6-01 @implied-MUST
+    Scenario Outline: Concurrent replacements of <what>
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 16 times concurrently
@@ -33,12 +33,12 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And each successful response has a different entity tag, and one is the document's
 
       Examples:
-        | id           | what         | node                             | body                                |
-        | an-element   | an element   | resource-lists/list/entry        | <entry uri="sip:n{n}@example.com"/> |
-        | an-attribute | an attribute | resource-lists/list/entry/@uri   | "sip:n{n}@example.com"              |
+        | id        | what         | node                           | body                                |
+        | element   | an element   | resource-lists/list/entry      | <entry uri="sip:n{n}@example.com"/> |
+        | attribute | an attribute | resource-lists/list/entry/@uri | "sip:n{n}@example.com"              |
 
-    @id:deletions-different-entries @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
-    Scenario: Deletions of different entries
+    @id:if-match-delete @XCAP-7.11-10 @XCAP-8.4-11 @implied-MUST
+    Scenario: Concurrent deletions of different entries
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -64,10 +64,10 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 5     |
 
-    # Not all of the others get to their condition: a server need not look at it where the request would be refused in any
-    # case (RFC 9110 §13.2.1), such as a DELETE of what the first one has deleted.
-    @id:new-entry-name-deletion @XCAP-7.11-10 @implied-MUST
-    Scenario: A new entry, another name, a deletion and another document
+    # A server need not evaluate the condition of a request that it would refuse anyway (RFC 9110 §13.2.1), such as a DELETE
+    # of an entry that the first request deleted. So every 4xx passes.
+    @id:if-match-mixed @XCAP-7.11-10 @implied-MUST
+    Scenario: A new entry, a new name, a deletion and a new document at the same time
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends each request 4 times concurrently
@@ -81,10 +81,10 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And each successful response has a different entity tag, and one is the document's
       And the server serves the document element on its own
 
-  Rule: Of several attempts to create a document that must not be there yet, one succeeds
+  Rule: Of concurrent PUTs that create a document with If-None-Match: *, exactly one succeeds
 
-    @id:none-match @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
-    Scenario: If-None-Match: *
+    @id:if-none-match @XCAP-7.11-10 @XCAP-8.2.6-05 @implied-MUST
+    Scenario: The document does not exist yet
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document 16 times concurrently
@@ -97,9 +97,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And 15 of the responses are 412
       And the stored content is that of the successful request
 
-  Rule: Changes without a condition are made one after the other, and none undoes another
+  Rule: The server makes concurrent unconditional changes one after the other, and no change undoes another
 
-    @id:new-entries-first-position @XCAP-7.11-11 @implied-MUST
+    @id:insert-first @XCAP-7.11-11 @implied-MUST
     Scenario: New entries at the first position
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/*[1][@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 16 times concurrently
@@ -112,8 +112,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)])  | 17                |
         | string(//*[local-name()="entry"][last()]/@uri)                         | sip:a@example.com |
 
-    @id:new-entries-deletions-others @XCAP-7.11-11 @implied-MUST
-    Scenario: New entries and deletions of others
+    @id:insert-and-delete @XCAP-7.11-11 @implied-MUST
+    Scenario: New entries and deletions of other entries
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -141,8 +141,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"][starts-with(@uri, "sip:n")])              | 6     |
         | count(//*[local-name()="entry"][@uri="sip:a@example.com"])                | 1     |
 
-    @id:attributes-different-elements @XCAP-7.11-11 @implied-MUST
-    Scenario: Attributes of different elements
+    @id:attributes @XCAP-7.11-11 @implied-MUST
+    Scenario: New attributes of different elements
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -170,9 +170,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
         </resource-lists>
         """
 
-    # Whichever comes first creates it, all others find it there.
-    @id:new-entry @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
-    Scenario: The same new entry
+    # The first request creates the entry, and all others replace it.
+    @id:same-entry @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    Scenario: Several PUTs of the same new entry
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"><display-name>{n}</display-name></entry>' 16 times concurrently
       Then 1 of the responses is 201
@@ -183,8 +183,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"])        | 1     |
         | count(//*[local-name()="display-name"]) | 1     |
 
-    @id:new-document @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
-    Scenario: The same new document
+    @id:same-document @XCAP-7.11-11 @XCAP-8.2.7-03 @implied-MUST
+    Scenario: Several PUTs of the same new document
       Given there is no document
       When the client PUTs the document 16 times concurrently
         """folded
@@ -196,8 +196,8 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And 15 of the responses are 200
       And each successful response has a different entity tag, and one is the document's
 
-    @id:deletions-document @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
-    Scenario: Deletions of the same document
+    @id:same-deletion @XCAP-7.11-11 @XCAP-8.4-03 @implied-MUST
+    Scenario: Several DELETEs of the same document
       Given the document "friends"
       When the client sends each request 8 times concurrently
         | method | node | body |
@@ -206,9 +206,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
       And 7 of the responses are 404
       And the document does not exist
 
-    # Each entry would be legal alone, and none is with another one of its URI: one is stored, the others are refused.
-    @id:entries-uri-different-places @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
-    Scenario: Entries of one URI at different places
+    # Each entry alone is valid, but no two may have the same URI: the server stores one and refuses the others.
+    @id:same-uri @XCAP-7.11-11 @XCAP-8.2.5-08 @implied-MUST
+    Scenario: New entries with the same URI under different selectors
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2][@x:tag="{n}"]?xmlns(x=urn:example:x)' with '<entry xmlns:x="urn:example:x" x:tag="{n}" uri="sip:n@example.com"/>' 16 times concurrently
       Then 1 of the responses is 2xx
@@ -219,19 +219,19 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"])                           | 2     |
         | count(//*[local-name()="entry"][@uri="sip:n@example.com"]) | 1     |
 
-  Rule: Who reads while others write reads the document before or after a change, whole
+  Rule: A GET during a write returns the complete document from before or after the write
 
-    @id:documents-size-put @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
-    Scenario: Documents of the same size, one put over the other
+    @id:read-during-write @XCAP-8.3-01 @XCAP-7.11-01 @implied-MUST
+    Scenario: A client reads while another replaces the document by others of the same size
       Given a document of 20 kB
       When the client PUTs 5 other documents of 20 kB in turn and reads the document meanwhile
       Then every document read is complete and one of those written
       And documents read with the same entity tag are equal
 
-  Rule: With conditional writes several clients come to a common result
+  Rule: With conditional writes, several clients add their changes to one document without a loss
 
-    @id:reads-changes-begins-412 @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
-    Scenario: Each reads, changes, and begins again after a 412
+    @id:retry-after-412 @XCAP-7.11-10 @XCAP-7.11-03 @implied-MUST
+    Scenario: Each client reads, changes, and starts again after a 412
       Given the document "friends"
       When 8 clients concurrently add an entry each to element 'resource-lists/list', with If-Match
       And the client sends GET to the document
@@ -240,9 +240,9 @@ Feature: RFC 4825 §7.11, Requests at the same time
         | count(//*[local-name()="entry"])                                      | 8     |
         | count(//*[local-name()="entry"][not(@uri=preceding-sibling::*/@uri)]) | 8     |
 
-  Rule: Documents that are written at the same time do not get mixed up
+  Rule: Concurrent writes to different documents do not mix up their content
 
-    @id:two-documents-user @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
+    @id:two-documents @XCAP-7.11-11 @XCAP-8.2.3-01 @implied-MUST
     Scenario: Two documents of one user
       Given the document "friends"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/xcaliper-other"

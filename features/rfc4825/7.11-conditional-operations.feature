@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.11, Conditional operations
 
-  Rule: All resources of a document have one entity tag
+  Rule: All resources of a document have the same entity tag
 
-    @id:get @XCAP-7.11-01 @implied-MUST
-    Scenario Outline: GET of <what>
+    @id:same-etag @XCAP-7.11-01 @implied-MUST
+    Scenario Outline: GET of <what> after a change of the document
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
@@ -13,21 +13,21 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the response has the document's entity tag
 
       Examples:
-        | id                   | what                 | target                                               |
-        | the-document         | the document         | the document                                         |
-        | an-element           | an element           | node 'resource-lists/list[@name="friends"]'          |
-        | an-element-inside-it | an element inside it | node 'resource-lists/list[@name="friends"]/entry[1]' |
-        | an-attribute         | an attribute         | node 'resource-lists/list/@name'                     |
+        | id             | what                 | target                                               |
+        | document       | the document         | the document                                         |
+        | element        | an element           | node 'resource-lists/list[@name="friends"]'          |
+        | nested-element | an element inside it | node 'resource-lists/list[@name="friends"]/entry[1]' |
+        | attribute      | an attribute         | node 'resource-lists/list/@name'                     |
 
       @dangerous
       Examples:
-        | id                 | what                 | target                                  |
-        | namespace-bindings | namespace bindings   | node 'resource-lists/list/namespace::*' |
+        | id       | what               | target                                  |
+        | bindings | namespace bindings | node 'resource-lists/list/namespace::*' |
 
-  Rule: A change on the condition of an entity tag that is no longer the document's is refused with 412
+  Rule: A change with an outdated entity tag in If-Match is refused with 412
 
-    @id:put-element @XCAP-7.11-02 @implied-MUST
-    Scenario: PUT of an element
+    @id:stale-element @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of an element with an outdated entity tag
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:b@example.com"]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
@@ -39,8 +39,8 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
 
-    @id:put-attribute @XCAP-7.11-02 @implied-MUST
-    Scenario: PUT of an attribute
+    @id:stale-attribute @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of an attribute with an outdated entity tag
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the document has a new entity tag
@@ -52,8 +52,8 @@ Feature: RFC 4825 §7.11, Conditional operations
       When the client PUTs attribute 'resource-lists/list/@name' with '"strangers"'
       Then the request succeeds
 
-    @id:put-document @XCAP-7.11-02 @implied-MUST
-    Scenario: PUT of the document
+    @id:stale-document @XCAP-7.11-02 @implied-MUST
+    Scenario: PUT of the document with an outdated entity tag
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
       Then the document has a new entity tag
@@ -71,10 +71,10 @@ Feature: RFC 4825 §7.11, Conditional operations
         """
       Then the request succeeds
 
-  Rule: With the current entity tag the change is made, and the answer carries the new one
+  Rule: A change with the current entity tag in If-Match succeeds, and the response has the new entity tag
 
-    @id:put @XCAP-7.11-03 @implied-MUST
-    Scenario Outline: PUT of <what>
+    @id:current @XCAP-7.11-03 @implied-MUST
+    Scenario Outline: PUT of <what> with the current entity tag
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
@@ -84,13 +84,13 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the server serves the document element on its own
 
       Examples:
-        | id            | what          | request                                                                                               |
-        | a-new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
-        | an-element    | an element    | element 'resource-lists/list/entry[1]' with '<entry uri="sip:n@example.com"/>'                        |
-        | an-attribute  | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' with '"sip:n@example.com"'                              |
+        | id          | what          | request                                                                                               |
+        | new-element | a new element | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
+        | element     | an element    | element 'resource-lists/list/entry[1]' with '<entry uri="sip:n@example.com"/>'                        |
+        | attribute   | an attribute  | attribute 'resource-lists/list/entry[1]/@uri' with '"sip:n@example.com"'                              |
 
-    @id:put-document-current-entity @XCAP-7.11-03 @implied-MUST
-    Scenario: PUT of the document
+    @id:current-document @XCAP-7.11-03 @implied-MUST
+    Scenario: PUT of the document with the current entity tag
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
@@ -102,10 +102,10 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the response has the document's entity tag
       And the server serves the document element on its own
 
-  Rule: The entity tag in the answer to a PUT can be used for any other resource of the document
+  Rule: The entity tag in the response to a PUT is valid for every other resource of the document
 
-    @id:element-attribute-element @XCAP-7.11-04 @implied-MUST
-    Scenario: From an element to an attribute, another element and the document
+    @id:etag-reuse @XCAP-7.11-04 @implied-MUST
+    Scenario: The client uses it for an attribute, another element and the document
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'
       Then the response has the document's entity tag
@@ -128,10 +128,10 @@ Feature: RFC 4825 §7.11, Conditional operations
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="strangers"/></resource-lists>
         """
 
-  Rule: A DELETE can be made conditional, and its answer carries the document's new entity tag
+  Rule: If-Match makes a DELETE conditional, and the response has the document's new entity tag
 
     @id:delete @XCAP-7.11-05 @implied-MUST
-    Scenario Outline: DELETE of <what>
+    Scenario Outline: DELETE of <what> with an outdated, then with the current entity tag
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:b@example.com"/>'
       Then the document has a new entity tag
@@ -146,14 +146,14 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the response has the document's entity tag
 
       Examples:
-        | id           | what         | node                         |
-        | an-element   | an element   | resource-lists/list/entry[2] |
-        | an-attribute | an attribute | resource-lists/list/@name    |
+        | id        | what         | node                         |
+        | element   | an element   | resource-lists/list/entry[2] |
+        | attribute | an attribute | resource-lists/list/@name    |
 
-  Rule: A GET on the condition that the entity tag is another is answered 304 when it is the same, and 200 otherwise
+  Rule: A GET with If-None-Match is answered 304 if the entity tag is current, and 200 otherwise
 
-    @id:get-get @XCAP-7.11-06 @implied-MUST
-    Scenario Outline: GET of <what>
+    @id:get @XCAP-7.11-06 @implied-MUST
+    Scenario Outline: GET of <what> with the current, then with an outdated entity tag
       Given the document "one friend"
       And the next request has header "If-None-Match" with value "{etag}"
       When the client sends GET to <target>
@@ -167,15 +167,15 @@ Feature: RFC 4825 §7.11, Conditional operations
       And the response has the document's entity tag
 
       Examples:
-        | id           | what         | target                           |
-        | the-document | the document | the document                     |
-        | an-element   | an element   | node 'resource-lists/list'       |
-        | an-attribute | an attribute | node 'resource-lists/list/@name' |
+        | id        | what         | target                           |
+        | document  | the document | the document                     |
+        | element   | an element   | node 'resource-lists/list'       |
+        | attribute | an attribute | node 'resource-lists/list/@name' |
 
-  Rule: Of several changes at the same time on the condition of the same entity tag only one is made
+  Rule: Of concurrent changes with the same entity tag in If-Match, the server makes only one
 
-    @id:twenty-new-entries @XCAP-7.11-10 @implied-MUST
-    Scenario: Twenty new entries
+    @id:concurrent-if-match @XCAP-7.11-10 @implied-MUST
+    Scenario: Twenty new entries with If-Match
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
@@ -186,10 +186,10 @@ Feature: RFC 4825 §7.11, Conditional operations
         | XPath                            | value |
         | count(//*[local-name()="entry"]) | 1     |
 
-  Rule: Changes at the same time without a condition are all made
+  Rule: The server makes all concurrent changes that have no condition
 
-    @id:twenty-new-entries-changes @XCAP-7.11-11 @implied-MUST
-    Scenario: Twenty new entries
+    @id:concurrent @XCAP-7.11-11 @implied-MUST
+    Scenario: Twenty new entries without a condition
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n{n}@example.com"]' with '<entry uri="sip:n{n}@example.com"/>' 20 times concurrently
       Then 20 of the responses are 2xx

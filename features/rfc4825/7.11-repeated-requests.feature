@@ -1,12 +1,12 @@
-# A client that lost the answer sends the same request again, conditions included. A repetition without conditions is in
-# 7-client-operations.feature.
+# A client that loses the response sends the same request again, conditions included. 7-client-operations.feature repeats
+# requests without conditions.
 @server @repeated-requests @usage:resource-lists
-Feature: RFC 4825 §7.11, Requests repeated with their conditions
+Feature: RFC 4825 §7.11, Repeated conditional requests
 
-  Rule: The entity tag in the answer to a change is the condition of the next one
+  Rule: The entity tag in the response to a change is valid as the condition of the next change
 
-    @id:condition-answer @XCAP-7.11-04 @XCAP-7.11-03 @implied-MUST
-    Scenario Outline: Each on the condition of the answer before, of <what>
+    @id:etag-chain @XCAP-7.11-04 @XCAP-7.11-03 @implied-MUST
+    Scenario Outline: Four PUTs of <what>, each with the entity tag of the previous response
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <first>
@@ -28,13 +28,13 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         """
 
       Examples:
-        | id            | what          | first                                                                          | second                                                                         | name    | entries                                                          |
-        | a-new-element | a new element | element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com"/>' | element 'resource-lists/list/entry[2]' with '<entry uri="sip:m@example.com"/>' | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
-        | an-element    | an element    | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'    | element 'resource-lists/list/entry' with '<entry uri="sip:m@example.com"/>'    | friends | <entry uri="sip:n@example.com"/>                                 |
-        | an-attribute  | an attribute  | attribute 'resource-lists/list/@name' with '"pals"'                            | attribute 'resource-lists/list/@name' with '"enemies"'                         | pals    | <entry uri="sip:a@example.com"/>                                 |
+        | id          | what          | first                                                                          | second                                                                         | name    | entries                                                          |
+        | new-element | a new element | element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com"/>' | element 'resource-lists/list/entry[2]' with '<entry uri="sip:m@example.com"/>' | friends | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/> |
+        | element     | an element    | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'    | element 'resource-lists/list/entry' with '<entry uri="sip:m@example.com"/>'    | friends | <entry uri="sip:n@example.com"/>                                 |
+        | attribute   | an attribute  | attribute 'resource-lists/list/@name' with '"pals"'                            | attribute 'resource-lists/list/@name' with '"enemies"'                         | pals    | <entry uri="sip:a@example.com"/>                                 |
 
-    @id:document-created-replaced @XCAP-7.11-03 @XCAP-8.2.6-01 @implied-MUST
-    Scenario: A document created, and then replaced by itself
+    @id:create-then-replace @XCAP-7.11-03 @XCAP-8.2.6-01 @implied-MUST
+    Scenario: The client creates a document, then replaces it with the same content
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document as document "friends"
@@ -49,12 +49,12 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the stored document equals document "friends" (canonical XML)
       And the server serves the document element on its own
 
-  # RFC 9110 §13.1.1 lets a server answer a change that it has made already with a success, although the condition does not
-  # hold any more. Whatever it answers, it does not make the change a second time.
-  Rule: A change that was made on a condition is not made again on the same one
+  # RFC 9110 §13.1.1 lets a server answer the repetition with success, although the condition no longer holds. Whatever the
+  # server answers, it does not make the change a second time.
+  Rule: The server does not make a conditional change again when the client repeats the request
 
     @id:put @XCAP-7.11-02 @implied-MUST
-    Scenario Outline: PUT of <what>
+    Scenario Outline: A repeated PUT of <what>
       Given the document "one friend"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs <request>
@@ -67,14 +67,14 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the server serves the document element on its own
 
       Examples:
-        | id                     | what                       | request                                                                                               |
-        | a-new-element          | a new element              | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
-        | a-new-element-in-front | a new element, in front    | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'  |
-        | an-element             | an element                 | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'                           |
-        | an-attribute           | an attribute               | attribute 'resource-lists/list/@name' with '"pals"'                                                   |
+        | id           | what                    | request                                                                                               |
+        | new-element  | a new element           | element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>' |
+        | insert-first | a new element, in front | element 'resource-lists/list/*[1][@uri="sip:n@example.com"]' with '<entry uri="sip:n@example.com"/>'  |
+        | element      | an element              | element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'                           |
+        | attribute    | an attribute            | attribute 'resource-lists/list/@name' with '"pals"'                                                   |
 
     @id:put-document @XCAP-7.11-02 @implied-MUST
-    Scenario: PUT of the document
+    Scenario: A repeated PUT of the document
       Given the document "friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client PUTs the document
@@ -92,9 +92,9 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the document is unchanged
       And the server serves the document element on its own
 
-    # The same selector finds another entry now, which the client never meant.
-    @id:delete-entry-new @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
-    Scenario: DELETE of an only entry, when there is a new one
+    # The same selector now finds another entry, which the client never meant to delete.
+    @id:delete-other-entry @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
+    Scenario: A new entry replaces the deleted one before the client repeats the DELETE
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -117,7 +117,7 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       Then the request succeeds
 
     @id:delete @XCAP-8.4-11 @XCAP-7.11-05 @implied-MUST
-    Scenario Outline: DELETE of <what>
+    Scenario Outline: A repeated DELETE of <what>
       Given the document "two friends"
       And the next request has header "If-Match" with value "{etag}"
       When the client sends DELETE to node '<node>'
@@ -129,16 +129,16 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the document is unchanged
 
       Examples:
-        | id           | what         | node                                                |
-        | an-element   | an element   | resource-lists/list/entry[@uri="sip:a@example.com"] |
-        | an-attribute | an attribute | resource-lists/list/@name                           |
+        | id        | what         | node                                                |
+        | element   | an element   | resource-lists/list/entry[@uri="sip:a@example.com"] |
+        | attribute | an attribute | resource-lists/list/@name                           |
 
-  Rule: A document is gone after the first DELETE, whatever the condition of the second
+  Rule: A deleted document stays deleted after a second DELETE or a PUT with If-Match
 
-    # 412, for "*" asks for a document that is there, or 404, which the request would get without its condition
+    # Both 412 and 404 pass: "*" requires an existing document, and 404 is the answer to the same request without a condition
     # (RFC 9110 §13.2.1).
-    @id:delete-twice-match @XCAP-8.4-11 @XCAP-8.4-03 @implied-MUST
-    Scenario Outline: DELETE twice with If-Match: <condition>
+    @id:delete-document @XCAP-8.4-11 @XCAP-8.4-03 @implied-MUST
+    Scenario Outline: Two DELETEs of the document with If-Match: <condition>
       Given the document "friends"
       And the next request has header "If-Match" with value "<condition>"
       When the client sends DELETE to the document
@@ -154,8 +154,8 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         | etag | {etag}    |
         | any  | *         |
 
-    @id:change-condition-document @XCAP-8.2.6-06 @implied-MUST
-    Scenario: A change on the condition of the document that was deleted does not bring it back
+    @id:deleted-etag @XCAP-8.2.6-06 @implied-MUST
+    Scenario: A PUT has the entity tag of the deleted document in If-Match
       Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
@@ -177,10 +177,10 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="pals"/></resource-lists>
         """
 
-  Rule: A document that must not be there yet is created once, however often it is put
+  Rule: A PUT with If-None-Match: * succeeds only while the document does not exist
 
-    @id:document-none-match-three @XCAP-8.2.6-05 @implied-MUST
-    Scenario: The same document with If-None-Match: * three times
+    @id:create-three-times @XCAP-8.2.6-05 @implied-MUST
+    Scenario: Three PUTs of the same document with If-None-Match: *
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document as document "friends"
@@ -195,8 +195,8 @@ Feature: RFC 4825 §7.11, Requests repeated with their conditions
       And the document is unchanged
       And the server serves the document element on its own
 
-    @id:created-refused-deleted @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
-    Scenario: Created, refused, deleted and created again
+    @id:create-again @XCAP-8.2.6-05 @XCAP-8.4-16 @implied-MUST
+    Scenario: The client creates, deletes and creates the document again
       Given there is no document
       And the next request has header "If-None-Match" with value "*"
       When the client PUTs the document as document "friends"

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.2, Delete a document
 
-  Rule: A DELETE of the document's URI removes that document and no other
+  Rule: A DELETE of a document URI removes that document and no other
 
-    @id:document-gone-nodes @XCAP-7.2-02 @implied-MUST
-    Scenario: The document is gone, and so are its nodes
+    @id:nodes-gone @XCAP-7.2-02 @implied-MUST
+    Scenario: The client asks for the deleted document and for a node of it
       Given the document "friends"
       When the client sends DELETE to the document
       Then the request succeeds
@@ -14,8 +14,8 @@ Feature: RFC 4825 §7.2, Delete a document
       When the client sends GET to node 'resource-lists/list'
       Then the server answers 404
 
-    @id:users-document-usage-stays @usage:rls-services @XCAP-7.2-02 @implied-MUST
-    Scenario: The user's document of another usage stays
+    @id:other-usage @usage:rls-services @XCAP-7.2-02 @implied-MUST
+    Scenario: The user has a document of another usage
       Given the usage "rls-services"
       And the document "no services"
       And a "resource-lists" document at "{root}/resource-lists/users/{xui}/index"

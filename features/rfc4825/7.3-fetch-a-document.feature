@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.3, Fetch a document
 
-  Rule: A GET of the document's URI fetches the document
+  Rule: A GET of a document URI returns the document
 
-    @id:not @XCAP-7.3-01 @implied-MUST
-    Scenario: One that is there, and one that is not
+    @id:existing-then-deleted @XCAP-7.3-01 @implied-MUST
+    Scenario: The document exists, then the client deletes it
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
