@@ -1,10 +1,10 @@
 @server
 Feature: RFC 4825 §7.4, Create or replace an element
 
-  Rule: An element that the selector does not find is created, one that it finds is replaced
+  Rule: A PUT creates the element if the selector finds none, and replaces the element that it finds
 
-    @id:selected @usage:resource-lists @XCAP-7.4-05 @implied-MUST
-    Scenario Outline: Selected by <last step>
+    @id:selector @usage:resource-lists @XCAP-7.4-05 @implied-MUST
+    Scenario Outline: The selector ends in <last step>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<last step>' with '<body>'
       Then the request succeeds
@@ -16,19 +16,19 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples: created
-        | id              | last step                       | body                             | after                                                                                            |
-        | entry-3         | entry[3]                        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
-        | entry-uri-sip-n | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | id           | last step                       | body                             | after                                                                                            |
+        | new-position | entry[3]                        | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
+        | new-uri      | entry[@uri="sip:n@example.com"] | <entry uri="sip:n@example.com"/> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/><entry uri="sip:n@example.com"/> |
 
       Examples: replaced
-        | id              | last step                       | body                                                                  | after                                                                                                 |
-        | entry-2         | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
-        | entry-uri-sip-b | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
+        | id       | last step                       | body                                                                  | after                                                                                                 |
+        | position | entry[2]                        | <entry uri="sip:n@example.com"/>                                      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                      |
+        | uri      | entry[@uri="sip:b@example.com"] | <entry uri="sip:b@example.com"><display-name>B</display-name></entry> | <entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"><display-name>B</display-name></entry> |
 
-  Rule: A replacement leaves nothing of the element that was there: no attribute, declaration, text, comment, instruction or child
+  Rule: A replacement leaves nothing of the old element: no attribute, declaration, text, comment, instruction or child
 
-    @id:entry-everything-bare @usage:resource-lists @XCAP-7.4-06 @implied-MUST
-    Scenario: An entry with everything, by a bare one
+    @id:full-to-bare @usage:resource-lists @XCAP-7.4-06 @implied-MUST
+    Scenario: An empty entry replaces an entry with all kinds of content
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -47,8 +47,8 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
 
-    @id:bare-entry-everything @usage:resource-lists @XCAP-7.4-06 @implied-MUST
-    Scenario: A bare entry, by one with everything
+    @id:bare-to-full @usage:resource-lists @XCAP-7.4-06 @implied-MUST
+    Scenario: An entry with all kinds of content replaces an empty entry
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]' with
         """
@@ -64,10 +64,10 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </resource-lists>
         """
 
-  Rule: A position alone replaces the element there; with an attribute that the element there does not have, it inserts
+  Rule: A position alone replaces the element there; a position with an attribute that this element lacks inserts a new one
 
     @id:position @usage:resource-lists @XCAP-7.4-07 @implied-MUST
-    Scenario Outline: <position> <what it does>
+    Scenario Outline: A PUT at <position> <what it does> an element
       Given the document "two friends and an external list"
       When the client PUTs element 'resource-lists/list[@name="friends"]/<position>' with '<entry uri="sip:n@example.com"/>'
       Then the request succeeds
@@ -82,16 +82,16 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | id                | position                           | what it does | after                                                                                            |
-        | any-2             | *[2]                               | replaces     | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
-        | entry-1           | entry[1]                           | replaces     | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
-        | any-2-uri-sip-n   | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
-        | entry-1-uri-sip-n | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
+        | id          | position                           | what it does | after                                                                                            |
+        | any-2       | *[2]                               | replaces     | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/>                                 |
+        | entry-1     | entry[1]                           | replaces     | <entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/>                                 |
+        | any-2-uri   | *[2][@uri="sip:n@example.com"]     | inserts      | <entry uri="sip:a@example.com"/><entry uri="sip:n@example.com"/><entry uri="sip:b@example.com"/> |
+        | entry-1-uri | entry[1][@uri="sip:n@example.com"] | inserts      | <entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/><entry uri="sip:b@example.com"/> |
 
-  Rule: A position counts all elements after "*", and those of the name after a name
+  Rule: A position counts all elements after "*", and only elements of the same name after a name
 
-    @id:first @usage:resource-lists @XCAP-7.4-08 @implied-MUST
-    Scenario Outline: The first <of what>
+    @id:insert @usage:resource-lists @XCAP-7.4-08 @implied-MUST
+    Scenario Outline: The new entry becomes <place>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -111,16 +111,16 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | id         | of what    | last step                          | after                                                                                                              |
-        | entry      | entry      | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
-        | of-all     | of all     | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
-        | behind-one | behind one | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+        | id      | place              | last step                          | after                                                                                                              |
+        | entry-1 | the first entry    | entry[1][@uri="sip:n@example.com"] | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
+        | any-1   | the first element  | *[1][@uri="sip:n@example.com"]     | <entry uri="sip:n@example.com"/><external anchor="http://xcap.example.org/lists"/><entry uri="sip:a@example.com"/> |
+        | any-2   | the second element | *[2][@uri="sip:n@example.com"]     | <external anchor="http://xcap.example.org/lists"/><entry uri="sip:n@example.com"/><entry uri="sip:a@example.com"/> |
 
-  Rule: An attribute in the last predicate has to be that of the element in the body
+  Rule: A PUT is refused with 409 if its last predicate does not match the element in the body
 
-    # The request of §7.4. Its resource-list would have to be below the server's XCAP root (RFC 4826 §4.4.5): here it is a list.
-    @id:example-service-become @usage:rls-services @XCAP-7.4-09 @implied-MUST
-    Scenario: The example: a service is to become another
+    # The request of §7.4, with a list: its resource-list would have to be below the server's XCAP root (RFC 4826 §4.4.5).
+    @id:change-service @usage:rls-services @XCAP-7.4-09 @implied-MUST
+    Scenario: The example of the RFC changes the URI of an existing service
       Given the usage "rls-services"
       And the document
         """
@@ -158,8 +158,8 @@ Feature: RFC 4825 §7.4, Create or replace an element
         </rls-services>
         """
 
-    @id:example-new-service @usage:rls-services @XCAP-7.4-09 @implied-MUST
-    Scenario: The example: a new service
+    @id:new-service @usage:rls-services @XCAP-7.4-09 @implied-MUST
+    Scenario: The example of the RFC, while the service does not exist
       Given the usage "rls-services"
       And the document "no services"
       When the client PUTs element 'rls-services/service[@uri="sip:good-friends@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
@@ -168,10 +168,10 @@ Feature: RFC 4825 §7.4, Create or replace an element
       When the client PUTs element 'rls-services/service[@uri="sip:mybuddies@{domain}"]' with '<service uri="sip:mybuddies@{domain}"><list/></service>'
       Then the request succeeds
 
-  Rule: The attribute that identifies an element changes when the element is selected by position, or its parent is replaced
+  Rule: A client changes the attribute that identifies an element by a PUT at its position or of its parent
 
-    @id:attribute @usage:resource-lists @XCAP-7.4-10 @implied-MUST
-    Scenario Outline: By <way>
+    @id:change-uri @usage:resource-lists @XCAP-7.4-10 @implied-MUST
+    Scenario Outline: The client changes the URI of an entry by <way>
       Given the document "two friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]<rest>' with '<body>'
       Then the request succeeds
@@ -186,7 +186,7 @@ Feature: RFC 4825 §7.4, Create or replace an element
         """
 
       Examples:
-        | id            | way                    | rest      | body                                                                                               |
-        | entry-2       | its position           | /entry[2] | <entry uri="sip:changed@example.com"/>                                                             |
-        | any-2         | its position among all | /*[2]     | <entry uri="sip:changed@example.com"/>                                                             |
-        | replacing-its | replacing its parent   |           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list> |
+        | id      | way                             | rest      | body                                                                                               |
+        | entry-2 | its position                    | /entry[2] | <entry uri="sip:changed@example.com"/>                                                             |
+        | any-2   | its position among all elements | /*[2]     | <entry uri="sip:changed@example.com"/>                                                             |
+        | parent  | replacing its parent            |           | <list name="friends"><entry uri="sip:a@example.com"/><entry uri="sip:changed@example.com"/></list> |

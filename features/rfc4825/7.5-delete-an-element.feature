@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.5, Delete an element
 
-  Rule: A position with an attribute that is unique among the siblings deletes anywhere
+  Rule: A DELETE by position and an attribute that is unique among the siblings is possible anywhere
 
-    @id:selected @XCAP-7.5-03 @implied-MUST
-    Scenario Outline: Selected by <last step>
+    @id:position-uri @XCAP-7.5-03 @implied-MUST
+    Scenario Outline: The selector ends in <last step>
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/<last step>'
       Then the request succeeds
@@ -16,14 +16,14 @@ Feature: RFC 4825 §7.5, Delete an element
         """
 
       Examples:
-        | id                      | last step                          | after                                                                              |
-        | any-1-uri-sip-a-example | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | any-2-uri-sip-b-example | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry-1-uri-sip-a       | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
-        | entry-2-uri-sip-b       | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | id      | last step                          | after                                                                              |
+        | any-1   | *[1][@uri="sip:a@example.com"]     | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | any-2   | *[2][@uri="sip:b@example.com"]     | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry-1 | entry[1][@uri="sip:a@example.com"] | <entry uri="sip:b@example.com"/><external anchor="http://xcap.example.org/lists"/> |
+        | entry-2 | entry[2][@uri="sip:b@example.com"] | <entry uri="sip:a@example.com"/><external anchor="http://xcap.example.org/lists"/> |
 
-    @id:element-position-attribute @XCAP-7.5-03 @implied-MUST
-    Scenario: The element at the position has another attribute
+    @id:other-uri @XCAP-7.5-03 @implied-MUST
+    Scenario: The element at the position has another attribute value
       Given the document "two friends"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[1][@uri="sip:b@example.com"]'
       Then the request does not succeed
@@ -31,10 +31,10 @@ Feature: RFC 4825 §7.5, Delete an element
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2][@uri="sip:b@example.com"]'
       Then the request succeeds
 
-  Rule: A name with a position and nothing else deletes only the last element of that name
+  Rule: A DELETE by name and position alone deletes only the last element of that name
 
-    @id:first-two-entries-last @XCAP-7.5-04 @implied-MUST
-    Scenario: The first of two entries, then the last
+    @id:entry-position @XCAP-7.5-04 @implied-MUST
+    Scenario: The client tries the first of two entries, then the last
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/entry[1]'
       Then the server answers 409
@@ -51,8 +51,8 @@ Feature: RFC 4825 §7.5, Delete an element
         </resource-lists>
         """
 
-    @id:name-front-element @XCAP-7.5-04 @implied-MUST
-    Scenario: The only one of its name, in front of another element
+    @id:only-entry @XCAP-7.5-04 @implied-MUST
+    Scenario: The only entry is in front of another element
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -71,10 +71,10 @@ Feature: RFC 4825 §7.5, Delete an element
         </resource-lists>
         """
 
-  Rule: A "*" with a position and nothing else deletes only the last of all elements
+  Rule: A DELETE by "*" and position alone deletes only the last of all elements
 
-    @id:last-name-last @XCAP-7.5-05 @implied-MUST
-    Scenario: The last of its name, then the last of all
+    @id:any-position @XCAP-7.5-05 @implied-MUST
+    Scenario: The client tries the last entry, then the last of all elements
       Given the document "two friends and an external list"
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/*[2]'
       Then the server answers 409
@@ -83,10 +83,10 @@ Feature: RFC 4825 §7.5, Delete an element
       Then the request succeeds
       And the stored document equals document "two friends" (canonical XML)
 
-  Rule: An element goes with its attributes, its namespace declarations and all that is in it
+  Rule: A DELETE removes an element with its attributes, its namespace declarations and all its content
 
-    @id:list-everything @XCAP-7.5-06 @implied-MUST
-    Scenario: A list with everything
+    @id:full-list @XCAP-7.5-06 @implied-MUST
+    Scenario: A list with all kinds of content
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends" xmlns:x="urn:example:x" x:since="2007">

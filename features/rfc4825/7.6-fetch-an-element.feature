@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.6, Fetch an element
 
-  Rule: The answer is the element as it stands in the document, from the "<" of its first tag to the ">" of its last
+  Rule: A GET of an element returns it unchanged, from the "<" of its start tag to the ">" of its end tag
 
-    @id:list-everything @XCAP-7.6-02 @implied-MUST
-    Scenario: A list with everything
+    @id:full-list @XCAP-7.6-02 @implied-MUST
+    Scenario: A list with all kinds of content
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -31,8 +31,8 @@ Feature: RFC 4825 §7.6, Fetch an element
          </list>
         """
 
-    @id:document-element-surrounds @XCAP-7.6-02 @implied-MUST
-    Scenario: The document element, without what surrounds it
+    @id:document-element @XCAP-7.6-02 @implied-MUST
+    Scenario: The document element, with a declaration and comments around it
       Given the document
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -48,8 +48,8 @@ Feature: RFC 4825 §7.6, Fetch an element
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:element-not @XCAP-7.6-02 @implied-MUST
-    Scenario: An element that is not there
+    @id:missing-element @XCAP-7.6-02 @implied-MUST
+    Scenario: The element does not exist
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list[@name="others"]'
       Then the server answers 404

@@ -1,10 +1,10 @@
 @server
 Feature: RFC 4825 §7.7, Create or replace an attribute
 
-  Rule: The attribute is set so that the selector then finds the value that was sent
+  Rule: A PUT sets the attribute so that the selector then finds the value in the body
 
-    @id:namespace @usage:resource-lists @XCAP-7.7-03 @implied-MUST
-    Scenario Outline: One of a namespace of its own, <new or not>
+    @id:prefixed @usage:resource-lists @XCAP-7.7-03 @implied-MUST
+    Scenario Outline: An attribute in a namespace is <new or not>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -24,13 +24,13 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       And the body is an AttValue of 'v'
 
       Examples:
-        | id            | new or not            | before        | prefix |
-        | new           | new                   |               | x      |
-        | not-new       | not new               | x:tag="older" | x      |
-        | not-new-other | not new, other prefix | x:tag="older" | y      |
+        | id           | new or not                              | before        | prefix |
+        | new          | new                                     |               | x      |
+        | existing     | not new                                 | x:tag="older" | x      |
+        | other-prefix | not new, with another prefix in the URI | x:tag="older" | y      |
 
-    @id:no @usage:resource-lists @XCAP-7.7-03 @implied-MUST
-    Scenario Outline: One of no namespace, <new or not>
+    @id:plain @usage:resource-lists @XCAP-7.7-03 @implied-MUST
+    Scenario Outline: An attribute in no namespace is <new or not>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list <before>/></resource-lists>
@@ -42,12 +42,12 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       Then the body is an AttValue of 'friends'
 
       Examples:
-        | id      | new or not | before         |
-        | new     | new        |                |
-        | not-new | not new    | name="enemies" |
+        | id       | new or not | before         |
+        | new      | new        |                |
+        | existing | not new    | name="enemies" |
 
-    @id:body-not-percent-encoded @usage:resource-lists @XCAP-7.7-03 @implied-MUST
-    Scenario: The body is not percent-encoded
+    @id:percent @usage:resource-lists @XCAP-7.7-03 @implied-MUST
+    Scenario: The value looks percent-encoded
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '"100%25 friends"'
       Then the request succeeds
@@ -58,10 +58,10 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         </resource-lists>
         """
 
-  Rule: An attribute that selects its own element cannot get another value that way
+  Rule: A new value for the attribute by which the URI selects the element is refused with 409
 
-    @id:uri-entry-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
-    Scenario: The URI of an entry that is selected by it
+    @id:entry-uri @usage:resource-lists @XCAP-7.7-04 @implied-MUST
+    Scenario: The URI selects the entry by its uri attribute
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:new@example.com"'
       Then the server answers 409
@@ -69,8 +69,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[1]/@uri' with '"sip:new@example.com"'
       Then the request succeeds
 
-    @id:name-list-selected @usage:resource-lists @XCAP-7.7-04 @implied-MUST
-    Scenario: The name of a list that is selected by it and by its position
+    @id:list-name @usage:resource-lists @XCAP-7.7-04 @implied-MUST
+    Scenario: The URI selects the list by its position and name
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[1][@name="friends"]/@name' with '"enemies"'
       Then the server answers 409
@@ -78,8 +78,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client PUTs attribute 'resource-lists/list[1]/@name' with '"enemies"'
       Then the request succeeds
 
-    @id:example-uri-service @usage:rls-services @XCAP-7.7-04 @implied-MUST
-    Scenario: The example: the URI of a service
+    @id:example @usage:rls-services @XCAP-7.7-04 @implied-MUST
+    Scenario: The example of the RFC selects the service by its uri attribute
       Given the usage "rls-services"
       And the document
         """folded
@@ -93,10 +93,10 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
       When the client PUTs attribute 'rls-services/service[1]/@uri' with '"sip:bad-friends@{domain}"'
       Then the request succeeds
 
-  Rule: It can when the element is selected by its position
+  Rule: A PUT changes an identifying attribute if the URI selects the element by its position
 
-    @id:element @usage:resource-lists @XCAP-7.7-05 @implied-MUST
-    Scenario Outline: <selector>
+    @id:by-position @usage:resource-lists @XCAP-7.7-05 @implied-MUST
+    Scenario Outline: The URI selects the entry by <selector>
       Given the document "two friends"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/<selector>/@uri' with '"sip:new@example.com"'
       Then the request succeeds
@@ -115,8 +115,8 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         | entry-1 | entry[1] |
         | any-1   | *[1]     |
 
-    @id:example-uri-service-2 @usage:rls-services @XCAP-7.7-05 @implied-MUST
-    Scenario: The example: the URI of a service
+    @id:example-position @usage:rls-services @XCAP-7.7-05 @implied-MUST
+    Scenario: The URI selects the service of the RFC's example by position
       Given the usage "rls-services"
       And the document
         """folded
@@ -133,10 +133,10 @@ Feature: RFC 4825 §7.7, Create or replace an attribute
         </rls-services>
         """
 
-  Rule: An attribute that selects its own element can be put with the value it has
+  Rule: A PUT of the attribute by which the URI selects the element succeeds with the same value
 
-    @id:uri-entry-selected-2 @usage:resource-lists @XCAP-7.7-06 @implied-MUST
-    Scenario: The URI of an entry that is selected by it
+    @id:same-value @usage:resource-lists @XCAP-7.7-06 @implied-MUST
+    Scenario: The uri attribute selects the entry and keeps its value
       Given the document "one friend"
       When the client PUTs attribute 'resource-lists/list[@name="friends"]/entry[@uri="sip:a@example.com"]/@uri' with '"sip:a@example.com"'
       Then the request succeeds

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.8, Delete an attribute
 
-  Rule: The attribute is removed, and nothing else
+  Rule: A DELETE of an attribute removes the attribute and nothing else
 
-    @id:name-list @XCAP-7.8-02 @implied-MUST
-    Scenario: The name of a list
+    @id:list-name @XCAP-7.8-02 @implied-MUST
+    Scenario: A list with a name, another attribute and content
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -28,8 +28,8 @@ Feature: RFC 4825 §7.8, Delete an attribute
       When the client sends GET to node 'resource-lists/list/@name'
       Then the server answers 404
 
-    @id:namespace-beside-local-name @XCAP-7.8-02 @implied-MUST
-    Scenario: One of a namespace, beside another of the same local name
+    @id:prefixed @XCAP-7.8-02 @implied-MUST
+    Scenario: An attribute in a namespace, beside another with the same local name
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -40,8 +40,8 @@ Feature: RFC 4825 §7.8, Delete an attribute
       Then the request succeeds
       And the stored document equals document "friends with a foreign prefix" (canonical XML)
 
-    @id:not @XCAP-7.8-02 @implied-MUST
-    Scenario: One that is not there
+    @id:missing @XCAP-7.8-02 @implied-MUST
+    Scenario: The attribute does not exist
       Given the document "unnamed list with an entry"
       When the client sends DELETE to node 'resource-lists/list/@name'
       Then the server answers 404

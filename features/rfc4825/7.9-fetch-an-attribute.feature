@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §7.9, Fetch an attribute
 
-  Rule: The answer is an AttValue, quotes included, of its own media type
+  Rule: A GET of an attribute returns an AttValue, quotes included, as application/xcap-att+xml
 
-    @id:answer-attvalue @XCAP-7.9-02 @implied-MUST
-    Scenario Outline: <what>
+    @id:value @XCAP-7.9-02 @implied-MUST
+    Scenario Outline: The value is <what>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -17,15 +17,15 @@ Feature: RFC 4825 §7.9, Fetch an attribute
       And the body is an AttValue of '<value>'
 
       Examples:
-        | id                 | what                    | attribute                        | value   |
-        | the-name-of-a-list | The name of a list      | @name                            | friends |
-        | an-empty-value     | An empty value          | @x:empty?xmlns(x=urn:example:x)  |         |
-        | characters-beyond  | Characters beyond ASCII | @x:accent?xmlns(x=urn:example:x) | René ☺  |
+        | id        | what                | attribute                        | value   |
+        | name      | the name of a list  | @name                            | friends |
+        | empty     | empty               | @x:empty?xmlns(x=urn:example:x)  |         |
+        | non-ascii | partly beyond ASCII | @x:accent?xmlns(x=urn:example:x) | René ☺  |
 
-  Rule: What an AttValue cannot hold as it is, it holds as a reference
+  Rule: An AttValue holds characters that it cannot contain literally as references
 
-    @id:attvalue-cannot-hold @XCAP-7.9-03 @implied-MUST
-    Scenario Outline: <what>
+    @id:escaped @XCAP-7.9-03 @implied-MUST
+    Scenario Outline: The value contains <what>
       Given the document
         """
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=<written>/></resource-lists>
@@ -36,9 +36,9 @@ Feature: RFC 4825 §7.9, Fetch an attribute
 
       Examples:
         | id             | what                                  | written                       | value        |
-        | a-amp-b        | An ampersand                          | "a&amp;b"                     | a&b          |
-        | a-lt-b         | A less-than sign                      | "a&lt;b"                      | a<b          |
-        | a-quot-b       | A quotation mark, as a reference      | "a&quot;b"                    | a"b          |
-        | a-b            | A quotation mark, between apostrophes | 'a"b'                         | a"b          |
-        | a-amp-b-lt-c-d | Everything                            | 'a&amp;b&lt;c"d&apos;e&#62;f' | a&b<c"d\'e>f |
-        | a-amp-lt-b     | What looks like a reference           | "a&amp;lt;b"                  | a&lt;b       |
+        | ampersand      | an ampersand                          | "a&amp;b"                     | a&b          |
+        | less-than      | a less-than sign                      | "a&lt;b"                      | a<b          |
+        | quot-reference | a quotation mark, as a reference      | "a&quot;b"                    | a"b          |
+        | quot-literal   | a quotation mark, between apostrophes | 'a"b'                         | a"b          |
+        | all            | all special characters                | 'a&amp;b&lt;c"d&apos;e&#62;f' | a&b<c"d\'e>f |
+        | reference-like | text that looks like a reference      | "a&amp;lt;b"                  | a&lt;b       |

@@ -1,12 +1,12 @@
-# Neither RFC 4825 nor HTTP says how large a document or a URI may be. A server may have limits, and then it says so: that
-# is an answer of its own, such as 413, 414 or 507 (also 400, 403 or 409, which say less), and not silence, an error of the
-# server's own, or a connection that breaks. What it accepts is stored whole, and what it refuses leaves everything as it was.
+# Neither RFC 4825 nor HTTP says how large a document or a URI may be. A server may have limits, and then it says so with
+# a status such as 413, 414 or 507 (also 400, 403 or 409, which say less). Silence, an internal error or a broken connection
+# does not pass. The server stores accepted content completely, and a refusal changes nothing.
 @server @size-limits @usage:resource-lists
 Feature: RFC 4825 §8, Size limits
 
-  Rule: What is too large for a server is refused by an answer; what is not is stored whole
+  Rule: A server stores large content completely, or refuses it with a response and changes nothing
 
-    @id:new-document-kb @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
+    @id:new-document @XCAP-8-01 @XCAP-8.2.3-01 @implied-MUST
     Scenario Outline: A new document of <size> kB
       Given there is no document
       When the client PUTs a document of 1 kB
@@ -17,17 +17,17 @@ Feature: RFC 4825 §8, Size limits
       And the server serves the document element on its own
 
       Examples:
-        | id | size |
-        | 13 | 13   |
-        | 64 | 64   |
+        | id    | size |
+        | 13-kb | 13   |
+        | 64-kb | 64   |
 
       @dangerous
       Examples:
-        | id   | size |
-        | 1000 | 1000 |
+        | id      | size |
+        | 1000-kb | 1000 |
 
-    @id:document-kb-place-small @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
-    Scenario Outline: A document of <size> kB in place of a small one
+    @id:replace-document @XCAP-8-01 @XCAP-8.2.4-01 @implied-MUST
+    Scenario Outline: A document of <size> kB replaces a small one
       Given a document of 1 kB
       When the client PUTs a document of <size> kB
       Then the request succeeds completely, or the document is unchanged
@@ -37,11 +37,11 @@ Feature: RFC 4825 §8, Size limits
       And the server serves the document element on its own
 
       Examples:
-        | id | size |
-        | 13 | 13   |
-        | 64 | 64   |
+        | id    | size |
+        | 13-kb | 13   |
+        | 64-kb | 64   |
 
-    @id:new-element-kb @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    @id:new-element @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
     Scenario Outline: A new element of <size> kB
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="large"]' of <size> kB
@@ -55,11 +55,11 @@ Feature: RFC 4825 §8, Size limits
         """
 
       Examples:
-        | id | size |
-        | 13 | 13   |
-        | 64 | 64   |
+        | id    | size |
+        | 13-kb | 13   |
+        | 64-kb | 64   |
 
-    @id:new-attribute-kb @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
+    @id:new-attribute @XCAP-8-01 @XCAP-8.2.3-28 @implied-MUST
     Scenario Outline: A new attribute of <size> kB
       Given the document
         """folded
@@ -78,16 +78,16 @@ Feature: RFC 4825 §8, Size limits
         """
 
       Examples:
-        | id | size |
-        | 13 | 13   |
+        | id    | size |
+        | 13-kb | 13   |
 
       @dangerous
       Examples:
-        | id  | size |
-        | 100 | 100  |
+        | id     | size |
+        | 100-kb | 100  |
 
-    @id:document-large-already-still @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
-    Scenario: The document that is large already can still be changed
+    @id:change-large-document @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    Scenario: The client changes a document that is already large
       Given a document of 64 kB
       When the client PUTs element 'resource-lists/list[@name="large"]' of 1 kB
       Then the request succeeds completely, or the document is unchanged
@@ -98,10 +98,10 @@ Feature: RFC 4825 §8, Size limits
       When the client sends GET to node 'resource-lists/list[@name="before"]'
       Then the server answers 404
 
-  Rule: So it is with elements within elements
+  Rule: A server stores deeply nested elements completely, or refuses them with a response and changes nothing
 
-    @id:lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
-    Scenario Outline: <depth> lists, each in the one before
+    @id:nested-lists @XCAP-8-01 @XCAP-8.2.3-02 @implied-MUST
+    Scenario Outline: <depth> nested lists
       Given the document "friends"
       When the client PUTs list "deep" with <depth> nested lists
       Then the request succeeds completely, or the document is unchanged
@@ -118,10 +118,10 @@ Feature: RFC 4825 §8, Size limits
         | 1000  | 1000  |
         | 20000 | 20000 |
 
-  Rule: A selector that is too long for a server selects nothing, and the answer says so
+  Rule: A server answers a long selector that matches nothing with 404, or refuses its length
 
     @id:name-1-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST
-    Scenario: A name of 1 kB
+    Scenario: A name of 1 kB in a predicate
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -134,9 +134,9 @@ Feature: RFC 4825 §8, Size limits
       When the client sends GET to node 'resource-lists/list[@name="friends"]'
       Then the selected element is list with name "friends"
 
-    # 431 is RFC 6585's; servers that count the request line among the header fields send it.
-    @id:name-kb @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
-    Scenario Outline: A name of <size> kB
+    # RFC 6585 defines 431. Servers that count the request line among the header fields send it.
+    @id:long-name @XCAP-8-01 @XCAP-6.3-04 @implied-MUST @dangerous
+    Scenario Outline: A name of <size> kB in a predicate
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -153,6 +153,6 @@ Feature: RFC 4825 §8, Size limits
       Then the selected element is list with name "friends"
 
       Examples:
-        | id  | size |
-        | 10  | 10   |
-        | 100 | 100  |
+        | id     | size |
+        | 10-kb  | 10   |
+        | 100-kb | 100  |

@@ -4,7 +4,7 @@ Feature: RFC 4825 §8.1, POST handling
   Rule: A POST to an XCAP resource should be answered 405
 
     @id:document @XCAP-8.1-01 @SHOULD
-    Scenario: To a document
+    Scenario: POST to a document
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends POST to "{document}" with body
@@ -15,7 +15,7 @@ Feature: RFC 4825 §8.1, POST handling
       And the document is unchanged
 
     @id:element @XCAP-8.1-01 @SHOULD
-    Scenario: To an element
+    Scenario: POST to an element
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends POST to "{document}/~~/resource-lists/list" with body
@@ -26,7 +26,7 @@ Feature: RFC 4825 §8.1, POST handling
       And the document is unchanged
 
     @id:attribute @XCAP-8.1-01 @SHOULD
-    Scenario: To an attribute
+    Scenario: POST to an attribute
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-att+xml"
       When the client sends POST to "{document}/~~/resource-lists/list/@name" with body
@@ -36,9 +36,9 @@ Feature: RFC 4825 §8.1, POST handling
       Then the server answers 405
       And the document is unchanged
 
-    # Whether what is not there is an XCAP resource is a question of words: 404 passes too.
-    @id:document-not @XCAP-8.1-01 @SHOULD
-    Scenario: To a document that is not there
+    # The RFC does not say whether a missing document is an XCAP resource: 404 passes too.
+    @id:missing-document @XCAP-8.1-01 @SHOULD
+    Scenario: POST to a document that does not exist
       Given there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends POST to "{document}" with body

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2, PUT handling
 
-  Rule: Namespace bindings cannot be put
+  Rule: A PUT of namespace bindings is refused with 405
 
-    @id:namespace-bindings-cannot-put @XCAP-8.2-01 @MUST @dangerous
-    Scenario Outline: <what>
+    @id:bindings @XCAP-8.2-01 @MUST @dangerous
+    Scenario Outline: PUT of bindings <what>
       Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
@@ -17,14 +17,14 @@ Feature: RFC 4825 §8.2, PUT handling
       Then the request succeeds
 
       Examples:
-        | id                  | what                              | type                    |
-        | application-xcap-ns | With the media type of bindings   | application/xcap-ns+xml |
-        | application-xcap-el | With the media type of an element | application/xcap-el+xml |
+        | id      | what                              | type                    |
+        | xcap-ns | with the media type of bindings   | application/xcap-ns+xml |
+        | xcap-el | with the media type of an element | application/xcap-el+xml |
 
-  Rule: The 405 tells in Allow that they can be fetched
+  Rule: The 405 response to a PUT of namespace bindings lists GET in Allow
 
-    @id:allow-includes-get-not-put @XCAP-8.2-02 @MUST @dangerous
-    Scenario: Allow includes GET, not PUT, and GET works
+    @id:allow @XCAP-8.2-02 @MUST @dangerous
+    Scenario: Allow includes GET but not PUT, and GET works
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
       When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
@@ -36,10 +36,10 @@ Feature: RFC 4825 §8.2, PUT handling
       When the client sends GET to node 'resource-lists/list/namespace::*'
       Then the server answers 200
 
-  Rule: That does not depend on the element or the document being there
+  Rule: A PUT of namespace bindings is refused with 405 even if the element or the document does not exist
 
-    @id:bindings-element-document-not @XCAP-8.2-03 @implied-MUST @dangerous
-    Scenario: The bindings of an element of a document that is not there
+    @id:missing-document @XCAP-8.2-03 @implied-MUST @dangerous
+    Scenario: PUT of the bindings of an element while the document does not exist
       Given there is no document
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
       When the client sends PUT to "{document}/~~/resource-lists/list/namespace::*" with body
@@ -51,8 +51,8 @@ Feature: RFC 4825 §8.2, PUT handling
       When the client PUTs the document as document "unnamed list"
       Then the request succeeds
 
-    @id:bindings-element-not @XCAP-8.2-03 @implied-MUST @dangerous
-    Scenario: The bindings of an element that is not there
+    @id:missing-element @XCAP-8.2-03 @implied-MUST @dangerous
+    Scenario: PUT of the bindings of an element that does not exist
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-ns+xml"
       When the client sends PUT to "{document}/~~/resource-lists/list/entry/namespace::*" with body
