@@ -3,7 +3,7 @@ Feature: RFC 4825 §8, Server behavior
 
   Rule: An XCAP server is an HTTP/1.1 origin server
 
-    @id:head-answered-like-get @XCAP-8-01 @implied-MUST
+    @id:head @XCAP-8-01 @implied-MUST
     Scenario Outline: HEAD of <what> is answered like GET, without a body
       Given the document "friends"
       When the client sends HEAD to <target>
@@ -13,13 +13,13 @@ Feature: RFC 4825 §8, Server behavior
       And the response has the document's entity tag
 
       Examples:
-        | id           | what         | target                           | type                           |
-        | the-document | the document | the document                     | application/resource-lists+xml |
-        | an-element   | an element   | node 'resource-lists/list'       | application/xcap-el+xml        |
-        | an-attribute | an attribute | node 'resource-lists/list/@name' | application/xcap-att+xml       |
+        | id        | what         | target                           | type                           |
+        | document  | the document | the document                     | application/resource-lists+xml |
+        | element   | an element   | node 'resource-lists/list'       | application/xcap-el+xml        |
+        | attribute | an attribute | node 'resource-lists/list/@name' | application/xcap-att+xml       |
 
-    @id:head-not @XCAP-8-01 @implied-MUST
-    Scenario: HEAD of what is not there
+    @id:head-missing @XCAP-8-01 @implied-MUST
+    Scenario: HEAD of an element that does not exist
       Given the document "friends"
       When the client sends HEAD to node 'resource-lists/list[@name="others"]'
       Then the server answers 404
@@ -28,8 +28,8 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 200
 
     # RFC 9110 §9.1: 501 for a method that the server does not know, 405 for one that it does not allow here.
-    @id:method-nobody-defines-xcap @XCAP-8-01 @implied-MUST
-    Scenario Outline: The method <method>, which nobody defines for XCAP resources
+    @id:unknown-method @XCAP-8-01 @implied-MUST
+    Scenario Outline: The method <method>, which XCAP does not use
       Given the document "friends"
       When the client sends <method> to the document
       Then the server answers 405 or 501
@@ -42,10 +42,10 @@ Feature: RFC 4825 §8, Server behavior
         | patch | PATCH  |
         | lock  | LOCK   |
 
-  Rule: What belongs to a usage that the server does not know is not found
+  Rule: A request for a usage that the server does not know is refused with 404
 
-    @id:document @XCAP-8-02 @XCAP-5.8-01 @MUST
-    Scenario Outline: <method> of a document
+    @id:unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    Scenario Outline: <method> of a document of an unknown usage
       Given the document "friends"
       When the client sends <method> to "{root}/no-such-usage.example.com/users/{xui}/index"
       Then the server answers 404
@@ -57,8 +57,8 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-document @XCAP-8-02 @XCAP-5.8-01 @MUST
-    Scenario Outline: PUT of a document <where>
+    @id:put-unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    Scenario Outline: PUT of document <where> of an unknown usage
       Given there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/no-such-usage.example.com/<where>" with body
@@ -72,12 +72,12 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
 
       Examples:
-        | id              | where             |
-        | users-xui-index | users/{xui}/index |
-        | global-index    | global/index      |
+        | id     | where             |
+        | user   | users/{xui}/index |
+        | global | global/index      |
 
-    @id:put-element-usage-server-knows @XCAP-8-02 @XCAP-5.8-01 @MUST
-    Scenario: PUT of an element, and the same of a usage that the server knows
+    @id:put-element-unknown-usage @XCAP-8-02 @XCAP-5.8-01 @MUST
+    Scenario: PUT of an element, first in an unknown usage, then in a known one
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/no-such-usage.example.com/users/{xui}/index/~~/resource-lists/list/entry" with body
@@ -92,11 +92,11 @@ Feature: RFC 4825 §8, Server behavior
         """
       Then the request succeeds
 
-  # The RFC has these checks come before authentication and authorization, so a user who is known gets 404 and not 403.
-  Rule: What belongs to a user whom the server does not know is not found
+  # The RFC puts these checks before authentication and authorization, so a known user gets 404 and not 403.
+  Rule: A request for a user whom the server does not know is refused with 404
 
-    @id:document-belongs-user-whom @XCAP-8-04 @MUST
-    Scenario Outline: <method> of a document
+    @id:unknown-user @XCAP-8-04 @MUST
+    Scenario Outline: <method> of a document of an unknown user
       Given the document "friends"
       When the client sends <method> to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index"
       Then the server answers 404
@@ -108,8 +108,8 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-document-user-whom-server @XCAP-8-04 @MUST
-    Scenario: PUT of a document, and the same of a user whom the server knows
+    @id:put-unknown-user @XCAP-8-04 @MUST
+    Scenario: PUT of a document, first of an unknown user, then of a known one
       Given there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index" with body
@@ -126,8 +126,8 @@ Feature: RFC 4825 §8, Server behavior
         """
       Then the request succeeds
 
-    @id:put-element @XCAP-8-04 @MUST
-    Scenario: PUT of an element
+    @id:put-element-unknown-user @XCAP-8-04 @MUST
+    Scenario: PUT of an element, first for an unknown user, then for a known one
       Given the document "no lists"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{root}/resource-lists/users/sip:no-such-user-of-this-server@example.com/index/~~/resource-lists/list" with body
@@ -138,10 +138,10 @@ Feature: RFC 4825 §8, Server behavior
       When the client PUTs element 'resource-lists/list' with '<list/>'
       Then the request succeeds
 
-  # Whatever extensions a server lists in xcap-caps, this is none of them.
-  Rule: What an extension selector that the server does not know selects is not found
+  # No server lists this extension in xcap-caps.
+  Rule: A request with an extension selector that the server does not know is refused with 404
 
-    @id:extension-selector-server @XCAP-8-05 @MUST
+    @id:extension @XCAP-8-05 @MUST
     Scenario Outline: <method> with <selector>
       Given the document "one friend"
       When the client sends <method> to node '<selector>'
@@ -151,15 +151,15 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
 
       Examples:
-        | id              | method | selector                                         |
-        | get-resource    | GET    | resource-lists/list/no-such-extension(entry)     |
-        | delete-resource | DELETE | resource-lists/list/no-such-extension(entry)     |
-        | get-resource-2  | GET    | resource-lists/no-such-extension(list)/entry     |
-        | get-resource-3  | GET    | resource-lists/list/entry[no-such-extension()=1] |
-        | delete-resour-2 | DELETE | resource-lists/list/entry[no-such-extension()=1] |
+        | id               | method | selector                                         |
+        | get-last-step    | GET    | resource-lists/list/no-such-extension(entry)     |
+        | delete-last-step | DELETE | resource-lists/list/no-such-extension(entry)     |
+        | get-middle-step  | GET    | resource-lists/no-such-extension(list)/entry     |
+        | get-predicate    | GET    | resource-lists/list/entry[no-such-extension()=1] |
+        | delete-predicate | DELETE | resource-lists/list/entry[no-such-extension()=1] |
 
-    @id:put-selector-rfc @XCAP-8-05 @MUST
-    Scenario: PUT, and the same with a selector of the RFC
+    @id:put-extension @XCAP-8-05 @MUST
+    Scenario: PUT with an extension selector, then with a selector of the RFC
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/no-such-extension(entry)' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 404
@@ -167,12 +167,12 @@ Feature: RFC 4825 §8, Server behavior
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
 
-  # "Next, the server authenticates the request", says the RFC after these three. A challenge in front of everything is
-  # widespread, tells strangers less, and the client gets its 404 all the same once it has answered: 401 passes too.
-  Rule: These checks come before authentication
+  # "Next, the server authenticates the request", says the RFC after these three checks. Many servers challenge every request
+  # first. That tells strangers less, and a client with credentials still gets its 404: 401 passes too.
+  Rule: The server checks usage, user and extension selector before authentication
 
-    @id:stranger-asks @XCAP-8-06 @implied-MUST
-    Scenario Outline: A stranger asks for <what>
+    @id:stranger @XCAP-8-06 @implied-MUST
+    Scenario Outline: A client without credentials asks for <what>
       Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{root}/<where>"
@@ -183,15 +183,15 @@ Feature: RFC 4825 §8, Server behavior
       Then the server answers 200
 
       Examples:
-        | id                      | what                            | where                                                                      |
-        | something-of-a-usage    | something of a usage unknown    | no-such-usage.example.com/users/{xui}/index                                |
-        | something-of-a-user     | something of a user unknown     | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
-        | something-by-a-selector | something by a selector unknown | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
+        | id        | what                                          | where                                                                      |
+        | usage     | a document of an unknown usage                | no-such-usage.example.com/users/{xui}/index                                |
+        | user      | a document of an unknown user                 | resource-lists/users/sip:no-such-user-of-this-server@example.com/index     |
+        | extension | an element with an unknown extension selector | resource-lists/users/{xui}/index/~~/resource-lists/no-such-extension(list) |
 
-  Rule: The server knows Digest authentication
+  Rule: The server supports HTTP Digest authentication
 
-    @id:challenge-wrong-answer-right @XCAP-8-07 @MUST
-    Scenario: A challenge, a wrong answer, the right answer
+    @id:digest @XCAP-8-07 @MUST
+    Scenario: The client has no credentials, a wrong password, then the right one
       Given the document "friends"
       And the server requires credentials
       When an unauthenticated client sends GET to "{document}"
@@ -205,19 +205,19 @@ Feature: RFC 4825 §8, Server behavior
       When the client sends GET to the document
       Then the server answers 200
 
-  Rule: The server knows HTTP over TLS
+  Rule: The server supports HTTP over TLS
 
-    @id:capabilities-tls @needs:tls @usage:xcap-caps @XCAP-8-08 @MUST @read-only
-    Scenario: Its capabilities, over TLS
+    @id:tls @needs:tls @usage:xcap-caps @XCAP-8-08 @MUST @read-only
+    Scenario: GET of xcap-caps over TLS
       When the client sends GET to "{root}/xcap-caps/global/index"
       Then the server answers 200
       And the response has media type "application/xcap-caps+xml"
 
-  Rule: Then the policy of the usage decides who may do what; by default, users have their own documents to themselves
+  Rule: After authentication, the policy of the usage decides; by default, only the owner has access to a user's document
 
-    # 404 is what RFC 9110 §15.5.4 offers to a server that does not want to say that there is a document, and by §15.5.2 a server
-    # may say with 401 that these credentials do not do.
-    @id:users-document @needs:second-user @XCAP-8-10 @implied-MUST
+    # RFC 9110 §15.5.4 offers 404 to a server that hides the existence of the document. By §15.5.2 a server may refuse these
+    # credentials with 401.
+    @id:other-user @needs:second-user @XCAP-8-10 @implied-MUST
     Scenario Outline: <method> of another user's document
       Given the document "friends"
       And the server requires credentials
@@ -232,10 +232,10 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
-  Rule: The policy covers the nodes of a document as well
+  Rule: The policy of the usage covers the nodes of a document as well
 
-    @id:users-document-policy @needs:second-user @XCAP-8-11 @implied-MUST
-    Scenario Outline: <method> of <what> of another user's document
+    @id:other-user-node @needs:second-user @XCAP-8-11 @implied-MUST
+    Scenario Outline: <method> of <what> in another user's document
       Given the document "one friend"
       And the server requires credentials
       When the second user sends <method> to node '<node>'
@@ -245,21 +245,21 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
 
       Examples:
-        | id                  | method | what         | node                                 |
-        | get-the-element     | GET    | the element  | resource-lists                       |
-        | get-an-attribute    | GET    | an attribute | resource-lists/list/@name            |
-        | delete-an-element   | DELETE | an element   | resource-lists/list[@name="friends"] |
-        | delete-an-attribute | DELETE | an attribute | resource-lists/list/@name            |
+        | id               | method | what                 | node                                 |
+        | get-element      | GET    | the document element | resource-lists                       |
+        | get-attribute    | GET    | an attribute         | resource-lists/list/@name            |
+        | delete-element   | DELETE | an element           | resource-lists/list[@name="friends"] |
+        | delete-attribute | DELETE | an attribute         | resource-lists/list/@name            |
 
       @dangerous
       Examples:
-        | id               | method | what         | node                                 |
-        | get-the-bindings | GET    | the bindings | resource-lists/list/namespace::*     |
+        | id           | method | what               | node                             |
+        | get-bindings | GET    | namespace bindings | resource-lists/list/namespace::* |
 
-  Rule: The document selector ends at the first separator
+  Rule: The document selector ends at the first separator "~~"
 
-    @id:node-separator-selector @XCAP-8-12 @MUST
-    Scenario Outline: <method> of a node with another separator in its selector
+    @id:separator-in-value @XCAP-8-12 @MUST
+    Scenario Outline: <method> of a node with a second separator in a predicate
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -282,10 +282,10 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    | 2     |
         | delete | DELETE | 1     |
 
-    # "~~" cannot be a step of a node selector, so such a target selects nothing: what counts is that it is not taken for a
-    # document called "index/~~/resource-lists/list" with a selector of its own.
-    @id:second-separator-step @XCAP-8-12 @MUST
-    Scenario: A second separator as a step
+    # "~~" cannot be a step of a node selector, so the target selects nothing. The server must not take it for a document
+    # named "index/~~/resource-lists" with a node selector.
+    @id:separator-as-step @XCAP-8-12 @MUST
+    Scenario: PUT with a second separator as a step
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/xcap-el+xml"
       When the client sends PUT to "{document}/~~/resource-lists/~~/resource-lists" with body
@@ -298,10 +298,10 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
       And the server serves the document element on its own
 
-  Rule: A prefix that the query does not bind is a bad request, in every place and for every method
+  Rule: A prefix that the query does not bind is answered 400, in every place and for every method
 
-    @id:prefix @XCAP-8-13 @XCAP-8-14 @MUST
-    Scenario Outline: <method> with the prefix in <place>
+    @id:unbound @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario Outline: <method> with an unbound prefix in <place>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
@@ -315,24 +315,24 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
 
       Examples:
-        | id                       | method | place                       | unbound                             | namespace                             |
-        | get-the-first-step       | GET    | the first step              | z:resource-lists                    | urn:ietf:params:xml:ns:resource-lists |
-        | get-a-step-in-the-middle | GET    | a step in the middle        | resource-lists/z:list/entry         | urn:ietf:params:xml:ns:resource-lists |
-        | get-the-last-step        | GET    | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
-        | get-the-last-predicate   | GET    | the last predicate          | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
-        | get-a-predicate-in-the   | GET    | a predicate in the middle   | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
-        | get-an-attribute         | GET    | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
-        | delete-the-last-step     | DELETE | the last step               | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
-        | delete-a-predicate       | DELETE | a predicate                 | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
-        | delete-an-attribute      | DELETE | an attribute selector       | resource-lists/list/@z:f            | urn:example:z                         |
+        | id                   | method | place                     | unbound                             | namespace                             |
+        | get-first-step       | GET    | the first step            | z:resource-lists                    | urn:ietf:params:xml:ns:resource-lists |
+        | get-middle-step      | GET    | a step in the middle      | resource-lists/z:list/entry         | urn:ietf:params:xml:ns:resource-lists |
+        | get-last-step        | GET    | the last step             | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | get-last-predicate   | GET    | the last predicate        | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | get-middle-predicate | GET    | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         |
+        | get-attribute        | GET    | an attribute selector     | resource-lists/list/@z:f            | urn:example:z                         |
+        | delete-last-step     | DELETE | the last step             | resource-lists/list/z:entry         | urn:ietf:params:xml:ns:resource-lists |
+        | delete-predicate     | DELETE | a predicate               | resource-lists/list/entry[@z:f="1"] | urn:example:z                         |
+        | delete-attribute     | DELETE | an attribute selector     | resource-lists/list/@z:f            | urn:example:z                         |
 
       @dangerous
       Examples:
-        | id                  | method | place                       | unbound                             | namespace                             |
-        | get-the-step-before | GET    | the step before "namespace" | resource-lists/z:list/namespace::*  | urn:ietf:params:xml:ns:resource-lists |
+        | id           | method | place                       | unbound                            | namespace                             |
+        | get-bindings | GET    | the step before "namespace" | resource-lists/z:list/namespace::* | urn:ietf:params:xml:ns:resource-lists |
 
-    @id:put-prefix @XCAP-8-13 @XCAP-8-14 @MUST
-    Scenario Outline: PUT with the prefix in <place>
+    @id:put-unbound @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario Outline: PUT with an unbound prefix in <place>
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
@@ -346,13 +346,13 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
 
       Examples:
-        | id                 | place                     | unbound                             | namespace                             | body                             |
-        | the-last-step      | the last step             | resource-lists/list/z:note          | urn:example:z                         | <z:note/>                        |
-        | the-first-step     | the first step            | z:resource-lists/list/entry         | urn:ietf:params:xml:ns:resource-lists | <entry uri="sip:a@example.com"/> |
-        | a-predicate-in-the | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         | <entry uri="sip:a@example.com"/> |
+        | id               | place                     | unbound                             | namespace                             | body                             |
+        | last-step        | the last step             | resource-lists/list/z:note          | urn:example:z                         | <z:note/>                        |
+        | first-step       | the first step            | z:resource-lists/list/entry         | urn:ietf:params:xml:ns:resource-lists | <entry uri="sip:a@example.com"/> |
+        | middle-predicate | a predicate in the middle | resource-lists/list[@z:f="1"]/entry | urn:example:z                         | <entry uri="sip:a@example.com"/> |
 
-    @id:put-attribute-prefix @XCAP-8-13 @XCAP-8-14 @MUST
-    Scenario: PUT of an attribute with the prefix
+    @id:put-unbound-attribute @XCAP-8-13 @XCAP-8-14 @MUST
+    Scenario: PUT of an attribute with an unbound prefix
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:z="urn:example:z">
@@ -365,7 +365,7 @@ Feature: RFC 4825 §8, Server behavior
       When the client PUTs attribute 'resource-lists/list/@z:f?xmlns(z=urn:example:z)' with '"1"'
       Then the request succeeds
 
-    @id:query-binds-prefix @XCAP-8-13 @MUST
+    @id:other-prefix-bound @XCAP-8-13 @MUST
     Scenario: The query binds another prefix
       Given the document "friends"
       When the client sends GET to node 'resource-lists/z:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
@@ -373,9 +373,9 @@ Feature: RFC 4825 §8, Server behavior
       When the client sends GET to node 'resource-lists/y:list?xmlns(y=urn:ietf:params:xml:ns:resource-lists)'
       Then the server answers 200
 
-  Rule: A colon in a quoted value makes no prefix
+  Rule: A colon in a quoted value does not mark a prefix
 
-    @id:entry-sip-uri @XCAP-8-15 @implied-MUST
+    @id:colon-in-value @XCAP-8-15 @implied-MUST
     Scenario Outline: <method> of an entry by its SIP URI
       Given the document "one friend"
       When the client sends <method> to node 'resource-lists/list/entry[@uri="sip:a@example.com"]'
@@ -391,17 +391,17 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    | 1     |
         | delete | DELETE | 0     |
 
-    @id:put-entry-sip-uri @XCAP-8-15 @implied-MUST
+    @id:put-colon-in-value @XCAP-8-15 @implied-MUST
     Scenario: PUT of an entry by its SIP URI
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the request succeeds
       And the stored document equals document "one friend" (canonical XML)
 
-  Rule: Prefixes are checked before the document is looked at
+  Rule: The server checks prefixes before it looks for the document
 
-    @id:element-document-not @XCAP-8-16 @implied-MUST
-    Scenario Outline: <method> of an element of a document that is not there
+    @id:unbound-no-document @XCAP-8-16 @implied-MUST
+    Scenario Outline: <method> with an unbound prefix while the document does not exist
       Given there is no document
       When the client sends <method> to node 'resource-lists/z:list'
       Then the server answers 400
@@ -415,8 +415,8 @@ Feature: RFC 4825 §8, Server behavior
         | get    | GET    |
         | delete | DELETE |
 
-    @id:put-element-document-not @XCAP-8-16 @implied-MUST
-    Scenario: PUT of an element of a document that is not there
+    @id:put-unbound-no-document @XCAP-8-16 @implied-MUST
+    Scenario: PUT with an unbound prefix while the document does not exist
       Given there is no document
       When the client PUTs element 'resource-lists/z:list' with '<list/>'
       Then the server answers 400

@@ -1,9 +1,9 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.1, Locating the parent
 
-  Rule: The parent is what is left of the URI without its last path segment; an encoded slash divides no segments
+  Rule: The URI of the parent is the URI without its last path segment; an encoded slash does not separate segments
 
-    @id:new-element-slashes-predicate @XCAP-8.2.1-01 @implied-MUST
+    @id:slash-in-target @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with slashes in the predicate of the target
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
@@ -15,7 +15,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:new-element-slash-predicate @XCAP-8.2.1-01 @implied-MUST
+    @id:slash-in-parent @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with a slash in the predicate of the parent
       Given the document
         """folded
@@ -34,8 +34,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:new-attribute-element-slashes @XCAP-8.2.1-01 @implied-MUST
-    Scenario: A new attribute of an element with slashes in its predicate
+    @id:slash-in-element @XCAP-8.2.1-01 @implied-MUST
+    Scenario: A new attribute of an element with slashes in the predicate
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -71,10 +71,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         | resource-lists | resource-lists | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
         | rls-services   | rls-services   | <rls-services xmlns="urn:ietf:params:xml:ns:rls-services"/>     |
 
-  Rule: No document can be put into a directory that does not exist
+  Rule: A PUT of a document into a missing directory is refused with 409, which should say no-parent
 
-    @id:home-directory @XCAP-8.2.1-03 @MUST
-    Scenario Outline: <what>, and the same in the home directory
+    @id:missing-directory @XCAP-8.2.1-03 @MUST
+    Scenario Outline: PUT into <what>, then into the home directory
       Given there is no document at "{root}/resource-lists/users/{xui}/<directory>/index"
       And there is no document
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -93,12 +93,12 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the request succeeds
 
       Examples:
-        | id                 | what                       | directory                 |
-        | a-sub-directory    | A sub-directory            | no-such-directory         |
-        | a-sub-directory-of | A sub-directory of another | no-such-directory/no-such |
+        | id         | what                               | directory                 |
+        | child      | a missing sub-directory            | no-such-directory         |
+        | grandchild | a missing sub-directory of another | no-such-directory/no-such |
 
-    @id:409-say-no-parent @XCAP-8.2.1-04 @SHOULD
-    Scenario: The 409 should say no-parent
+    @id:no-parent-directory @XCAP-8.2.1-04 @SHOULD
+    Scenario: The 409 for a missing directory says no-parent
       Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
       When the client sends PUT to "{root}/resource-lists/users/{xui}/no-such-directory/index" with body
@@ -108,10 +108,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
-  Rule: A document of a name that exists is replaced, of another name it is created
+  Rule: A PUT replaces a document of the same name, and creates one if there is none
 
-    @id:created-replaced-deleted @XCAP-8.2.1-05 @implied-MUST
-    Scenario: Created, replaced, deleted and created again
+    @id:create-or-replace @XCAP-8.2.1-05 @implied-MUST
+    Scenario: The client creates, replaces, deletes and creates the document again
       Given there is no document
       When the client PUTs the document as document "no lists"
       Then the server answers 201
@@ -123,26 +123,26 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the server answers 201
       And the server serves the document element on its own
 
-  Rule: Nothing can be put into a document that does not exist
+  Rule: A PUT of a node into a missing document is refused with 409, which should say no-parent
 
-    @id:element-selected @XCAP-8.2.1-06 @MUST
+    @id:no-document @XCAP-8.2.1-06 @MUST
     Scenario Outline: An element selected by <node>
       Given there is no document
       When the client PUTs element '<node>' with '<body>'
       Then the server answers 409
       And the document does not exist
-      # "At least the document": the same request succeeds once it is there.
+      # "At least the document": the same request succeeds once the document exists.
       Given the document "no lists"
       When the client PUTs element '<node>' with '<body>'
       Then the request succeeds
 
       Examples:
-        | id             | node                           | body                                                            |
-        | list-name-a    | resource-lists/list[@name="a"] | <list name="a"/>                                                |
-        | resource-lists | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | id               | node                           | body                                                            |
+        | list             | resource-lists/list[@name="a"] | <list name="a"/>                                                |
+        | document-element | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
 
-    @id:attribute @XCAP-8.2.1-06 @MUST
-    Scenario: An attribute
+    @id:no-document-attribute @XCAP-8.2.1-06 @MUST
+    Scenario: An attribute of a list
       Given there is no document
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the server answers 409
@@ -151,17 +151,17 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
 
-    @id:409-say-no-parent-nothing-put @XCAP-8.2.1-07 @SHOULD
-    Scenario: The 409 should say no-parent
+    @id:no-parent-document @XCAP-8.2.1-07 @SHOULD
+    Scenario: The 409 for a missing document says no-parent
       Given there is no document
       When the client PUTs element 'resource-lists/list[@name="a"]' with '<list name="a"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
-  Rule: Nothing can be put into an element that does not exist
+  Rule: A PUT into a missing parent element is refused with 409, which should say no-parent
 
-    @id:nothing-put @XCAP-8.2.1-08 @MUST
-    Scenario Outline: <what>
+    @id:missing-parent @XCAP-8.2.1-08 @MUST
+    Scenario Outline: The parent of the entry is missing: <what>
       Given the document "friends"
       When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the server answers 409
@@ -170,23 +170,23 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the request succeeds
 
       Examples:
-        | id                    | what                                  | missing                                              |
-        | its-parent-is-missing | Its parent is missing                 | resource-lists/list[@name="nope"]                    |
-        | its-parent-and        | Its parent and grandparent            | resource-lists/list[@name="nope"]/list[@name="nope"] |
-        | the-parent-is-at      | The parent is at another position     | resource-lists/list[2]                               |
-        | the-document-element  | The document element has another name | resource-list/list[@name="friends"]                  |
+        | id               | what                                  | missing                                              |
+        | name             | no list has the name                  | resource-lists/list[@name="nope"]                    |
+        | grandparent      | its own parent is missing too         | resource-lists/list[@name="nope"]/list[@name="nope"] |
+        | position         | no list is at the position            | resource-lists/list[2]                               |
+        | document-element | the document element has another name | resource-list/list[@name="friends"]                  |
 
-    @id:409-say-no-parent-2 @XCAP-8.2.1-10 @SHOULD
-    Scenario: The 409 should say no-parent
+    @id:no-parent-element @XCAP-8.2.1-10 @SHOULD
+    Scenario: The 409 for a missing parent element says no-parent
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
-  Rule: Nothing can be put into one of several elements without saying which
+  Rule: A PUT whose parent selector matches several elements is refused with 409, which should say no-parent
 
-    @id:parent-name-two-elements @XCAP-8.2.1-09 @MUST
-    Scenario: A parent by its name, which two elements have
+    @id:ambiguous-name @XCAP-8.2.1-09 @MUST
+    Scenario: The name of the parent matches two elements
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -207,8 +207,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:parent-name-two-elements-2 @XCAP-8.2.1-09 @MUST
-    Scenario: A parent by any name, of two elements
+    @id:ambiguous-wildcard @XCAP-8.2.1-09 @MUST
+    Scenario: The parent selector "*" matches two elements
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -222,8 +222,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/*[2]/@name' with '"x"'
       Then the request succeeds
 
-    @id:here-too-409-say-no @XCAP-8.2.1-10 @SHOULD
-    Scenario: Here too the 409 should say no-parent
+    @id:no-parent-ambiguous @XCAP-8.2.1-10 @SHOULD
+    Scenario: The 409 for an ambiguous parent says no-parent
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -235,10 +235,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
-  Rule: The parent of an attribute is its element
+  Rule: The parent of an attribute is its element: a PUT into a missing element is refused with 409
 
-    @id:element-not-exist @XCAP-8.2.1-11 @implied-MUST
-    Scenario: An element that does not exist, and one that does
+    @id:attribute-parent @XCAP-8.2.1-11 @implied-MUST
+    Scenario: The client tries an element that does not exist, then one that does
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -251,17 +251,17 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
 
-    @id:409-say-no-parent-parent @XCAP-8.2.1-10 @SHOULD
-    Scenario: The 409 should say no-parent
+    @id:no-parent-attribute @XCAP-8.2.1-10 @SHOULD
+    Scenario: The 409 for an attribute of a missing element says no-parent
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[@name="nope"]/@name' with '"nope"'
       Then the case continues only if the server answered 409
       And the conflict report says "no-parent"
 
-  Rule: A target that exists within the parent is replaced, one that does not is created
+  Rule: A PUT replaces a target that exists within the parent, and creates one that does not
 
-    @id:last-step-parent-element-not @XCAP-8.2.1-12 @implied-MUST
-    Scenario: The same last step, in a parent that has such an element and in one that does not
+    @id:same-last-step @XCAP-8.2.1-12 @implied-MUST
+    Scenario: Only one of two parents has an element that the last step selects
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -292,8 +292,8 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:attribute-entry-not @XCAP-8.2.1-12 @implied-MUST
-    Scenario: An attribute that one entry has and another has not
+    @id:same-attribute @XCAP-8.2.1-12 @implied-MUST
+    Scenario: Only one of two entries has the attribute
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists" xmlns:x="urn:example:x">
@@ -317,10 +317,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-  Rule: The content is checked before anything is changed
+  Rule: The server checks the content before it changes anything
 
-    @id:replaced-stays @XCAP-8.2.1-13 @implied-MUST
-    Scenario Outline: <what> that is to be replaced stays as it was
+    @id:malformed @XCAP-8.2.1-13 @implied-MUST
+    Scenario Outline: <what> stays unchanged after a malformed replacement
       Given the document "one friend"
       When the client PUTs <request> with '<broken>'
       Then the case continues only if the request failed
@@ -329,13 +329,13 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the request succeeds
 
       Examples:
-        | id           | what         | request                                | broken                          | sound                            |
-        | an-element   | An element   | element 'resource-lists/list/entry[1]' | <entry uri="sip:n@example.com"> | <entry uri="sip:n@example.com"/> |
-        | a-list       | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
-        | an-attribute | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
+        | id        | what         | request                                | broken                          | sound                            |
+        | element   | An element   | element 'resource-lists/list/entry[1]' | <entry uri="sip:n@example.com"> | <entry uri="sip:n@example.com"/> |
+        | list      | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
+        | attribute | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
 
-    @id:document-replaced-stays @XCAP-8.2.1-13 @implied-MUST
-    Scenario: A document that is to be replaced stays as it was
+    @id:malformed-document @XCAP-8.2.1-13 @implied-MUST
+    Scenario: A document stays unchanged after a malformed replacement
       Given the document "friends"
       When the client PUTs the document
         """
@@ -346,10 +346,10 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs the document as document "friends"
       Then the request succeeds
 
-  # How such a request is refused is nowhere said: whatever is no success passes.
-  Rule: A document selector that ends at a directory names no document
+  # No RFC says how to refuse such a request: every status but a success passes.
+  Rule: A document selector that ends at a directory does not name a document
 
-    @id:put @XCAP-8.2.1-14 @implied-MUST
+    @id:directory @XCAP-8.2.1-14 @implied-MUST
     Scenario Outline: A PUT to <what>
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -365,7 +365,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       Then the server answers 200
 
       Examples:
-        | id                      | what                             | where        |
-        | the-home-directory      | the home directory               | users/{xui}  |
-        | the-home-directory-with | the home directory, with a slash | users/{xui}/ |
-        | the-directory-of-all    | the directory of all users       | users        |
+        | id         | what                             | where        |
+        | home       | the home directory               | users/{xui}  |
+        | home-slash | the home directory, with a slash | users/{xui}/ |
+        | users      | the directory of all users       | users        |

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: attributes
 
-  Rule: The body has to be an AttValue: a value in quotes, with references for what it cannot hold
+  Rule: A body that is not an AttValue, a quoted value with references for special characters, is refused with 409
 
-    @id:place-attribute @XCAP-8.2.2-12 @MUST
-    Scenario Outline: In place of an attribute: <what>
+    @id:malformed @XCAP-8.2.2-12 @MUST
+    Scenario Outline: The body for an existing attribute has <what>
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
@@ -17,20 +17,20 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
 
       Examples:
-        | id                   | what                      | body       |
-        | no-quotes            | no quotes                 | enemies    |
-        | no-quote-behind-the  | no quote behind the value | "enemies   |
-        | no-quote-in-front    | no quote in front of it   | enemies"   |
-        | two-kinds-of-quotes  | two kinds of quotes       | "enemies\' |
-        | a-bare-ampersand     | a bare ampersand          | "a&b"      |
-        | a-less-than-sign     | a less-than sign          | "a<b"      |
-        | its-own-quote-inside | its own quote inside      | "a"b"      |
-        | a-second-attribute   | a second attribute        | "a" x="b"  |
-        | the-whole-attribute  | the whole attribute       | name="a"   |
-        | nothing              | nothing                   |            |
+        | id               | what                           | body       |
+        | unquoted         | no quotes                      | enemies    |
+        | no-end-quote     | no quote behind the value      | "enemies   |
+        | no-start-quote   | no quote in front of the value | enemies"   |
+        | mixed-quotes     | two kinds of quotes            | "enemies\' |
+        | ampersand        | a bare ampersand               | "a&b"      |
+        | less-than        | a less-than sign               | "a<b"      |
+        | inner-quote      | its own quote inside           | "a"b"      |
+        | second-attribute | a second attribute             | "a" x="b"  |
+        | whole-attribute  | the whole attribute            | name="a"   |
+        | empty            | no content                     |            |
 
-    @id:new-attribute @XCAP-8.2.2-12 @MUST
-    Scenario Outline: For a new attribute: <what>
+    @id:malformed-new @XCAP-8.2.2-12 @MUST
+    Scenario Outline: The body for a new attribute has <what>
       Given the document "unnamed list"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the server answers 409
@@ -39,28 +39,28 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the request succeeds
 
       Examples:
-        | id               | what             | body    |
-        | no-quotes        | no quotes        | enemies |
-        | a-bare-ampersand | a bare ampersand | "a&b"   |
+        | id        | what             | body    |
+        | unquoted  | no quotes        | enemies |
+        | ampersand | a bare ampersand | "a&b"   |
 
-    @id:409-say-not-xml-att @XCAP-8.2.2-13 @SHOULD
-    Scenario Outline: The 409 should say not-xml-att-value: <what>
+    @id:not-xml-att-value @XCAP-8.2.2-13 @SHOULD
+    Scenario Outline: The 409 for <what> says not-xml-att-value
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-xml-att-value"
 
       Examples:
-        | id               | what                      | body     |
-        | no-quotes        | no quotes                 | enemies  |
-        | no-quote-behind  | no quote behind the value | "enemies |
-        | a-bare-ampersand | a bare ampersand          | "a&b"    |
-        | a-less-than-sign | a less-than sign          | "a<b"    |
+        | id           | what                         | body     |
+        | unquoted     | a value without quotes       | enemies  |
+        | no-end-quote | a value without an end quote | "enemies |
+        | ampersand    | a bare ampersand             | "a&b"    |
+        | less-than    | a less-than sign             | "a<b"    |
 
-  Rule: Its characters have to be UTF-8
+  Rule: An attribute value that is not in UTF-8 is refused with 409, which should say not-utf-8
 
-    @id:letter-iso-8859-1-utf @XCAP-8.2.2-14 @MUST
-    Scenario: A letter in ISO-8859-1, and the same in UTF-8
+    @id:iso-8859-1 @XCAP-8.2.2-14 @MUST
+    Scenario: A letter in ISO-8859-1, then the same letter in UTF-8
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
       Then the server answers 409
@@ -72,16 +72,16 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="René"/></resource-lists>
         """
 
-    @id:409-say-not-utf-8 @XCAP-8.2.2-15 @SHOULD
-    Scenario: The 409 should say not-utf-8
+    @id:not-utf-8 @XCAP-8.2.2-15 @SHOULD
+    Scenario: The 409 for a letter in ISO-8859-1 says not-utf-8
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' encoded in "ISO-8859-1" with '"René"'
       Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
 
-  Rule: The media type has to be application/xcap-att+xml
+  Rule: A PUT of an attribute with another media type than application/xcap-att+xml is refused with 415
 
-    @id:new-attribute-media @XCAP-8.2.2-16 @MUST
+    @id:wrong-type @XCAP-8.2.2-16 @MUST
     Scenario Outline: A new attribute as <type>
       Given the document "unnamed list"
       And the next request has header "Content-Type" with value "<type>"
@@ -92,15 +92,15 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the request succeeds
 
       Examples:
-        | id            | type                           |
-        | application   | application/xcap-el+xml        |
-        | application-2 | application/resource-lists+xml |
-        | text-plain    | text/plain                     |
+        | id             | type                           |
+        | xcap-el        | application/xcap-el+xml        |
+        | resource-lists | application/resource-lists+xml |
+        | text-plain     | text/plain                     |
 
-    # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
-    # server may take this for what it is.
-    @id:new-attribute-type @XCAP-8.2.2-16 @MUST
-    Scenario: A new attribute without a type
+    # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
+    # server may accept the request.
+    @id:no-type @XCAP-8.2.2-16 @MUST
+    Scenario: A new attribute without Content-Type
       Given the document "unnamed list"
       When the client PUTs node 'resource-lists/list/@name' with '"friends"' and no Content-Type
       Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
@@ -108,8 +108,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:attribute-place @XCAP-8.2.2-24 @implied-MUST
-    Scenario Outline: An attribute in place of another, as <type>
+    @id:replace-type @XCAP-8.2.2-24 @implied-MUST
+    Scenario Outline: A replacement of an attribute, as <type>
       Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs attribute 'resource-lists/list/@name' with '"enemies"'
@@ -119,14 +119,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the request succeeds
 
       Examples:
-        | id                  | type                    |
-        | application-xcap-el | application/xcap-el+xml |
-        | text-plain          | text/plain              |
+        | id         | type                    |
+        | xcap-el    | application/xcap-el+xml |
+        | text-plain | text/plain              |
 
-  Rule: References in the body stand for characters
+  Rule: A reference in the body stands for a character of the value
 
-    @id:references-body @XCAP-8.2.2-17 @implied-MUST
-    Scenario Outline: <what>
+    @id:reference @XCAP-8.2.2-17 @implied-MUST
+    Scenario Outline: The body contains <what>
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with '<body>'
       Then the request succeeds
@@ -138,17 +138,17 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
       Then the body is an AttValue of '<value>'
 
       Examples:
-        | id                  | what                      | body            | written       | value   |
-        | an-entity-and-a     | An entity and a character | "a&amp;b&#x41;" | "a&amp;bA"    | a&bA    |
-        | a-decimal-character | A decimal character       | "&#65;"         | "A"           | A       |
-        | the-quotation-mark  | The quotation mark        | "a&quot;b"      | "a&quot;b"    | a"b     |
-        | the-less-than-sign  | The less-than sign        | "a&lt;b"        | "a&lt;b"      | a<b     |
-        | what-looks-like-one | What looks like one       | "a&amp;amp;b"   | "a&amp;amp;b" | a&amp;b |
+        | id             | what                                          | body            | written       | value   |
+        | amp-and-hex    | an entity reference and a character reference | "a&amp;b&#x41;" | "a&amp;bA"    | a&bA    |
+        | decimal        | a decimal character reference                 | "&#65;"         | "A"           | A       |
+        | quot           | a reference to the quotation mark             | "a&quot;b"      | "a&quot;b"    | a"b     |
+        | less-than      | a reference to the less-than sign             | "a&lt;b"        | "a&lt;b"      | a<b     |
+        | reference-like | text that looks like a reference              | "a&amp;amp;b"   | "a&amp;amp;b" | a&amp;b |
 
-  Rule: Apostrophes are as good as quotation marks
+  Rule: A value may be in apostrophes instead of quotation marks
 
-    @id:apostrophes-good @XCAP-8.2.2-18 @implied-MUST
-    Scenario Outline: <what>
+    @id:apostrophes @XCAP-8.2.2-18 @implied-MUST
+    Scenario Outline: Apostrophes around <what>
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'<between>'"
       Then the request succeeds
@@ -158,12 +158,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: attributes
         """
 
       Examples:
-        | id             | what                 | between |
-        | around-a-plain | Around a plain value | enemies |
-        | around-nothing | Around nothing       |         |
+        | id    | what           | between |
+        | plain | a plain value  | enemies |
+        | empty | an empty value |         |
 
-    @id:around-quotation-mark @XCAP-8.2.2-18 @implied-MUST
-    Scenario: Around a quotation mark
+    @id:apostrophes-quot @XCAP-8.2.2-18 @implied-MUST
+    Scenario: Apostrophes around a quotation mark
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list/@name' with "'a\"b'"
       Then the request succeeds

@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: documents
 
-  Rule: A document has to be well-formed XML
+  Rule: A document that is not well-formed XML is refused with 409, which should say not-well-formed
 
-    @id:document-well-formed @XCAP-8.2.2-01 @MUST
-    Scenario Outline: <what>
+    @id:malformed @XCAP-8.2.2-01 @MUST
+    Scenario Outline: The body has <what>
       Given the document "friends"
       When the client PUTs the document
         """
@@ -19,20 +19,20 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the request succeeds
 
       Examples:
-        | id              | what                        | body                                                                                                                           |
-        | an-element      | An element without end      | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>                                 |
-        | a-tag-without   | A tag without end           | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"                                                                  |
-        | two-document    | Two document elements       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
-        | text-behind-the | Text behind the element     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>tail                                                            |
-        | a-reference-to  | A reference to no entity    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists>                        |
-        | an-attribute    | An attribute twice          | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists>                       |
-        | an-attribute-2  | An attribute without quotes | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=x/></resource-lists>                                  |
-        | a-bare          | A bare ampersand            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>                            |
-        | no-xml-at-all   | No XML at all               | friends                                                                                                                        |
-        | nothing         | Nothing                     |                                                                                                                                |
+        | id                 | what                                | body                                                                                                                           |
+        | unclosed-element   | an element without an end tag       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>                                 |
+        | unclosed-tag       | a tag without an end                | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"                                                                  |
+        | two-roots          | two document elements               | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/><resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
+        | trailing-text      | text behind the document element    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>tail                                                            |
+        | undeclared-entity  | a reference to an undeclared entity | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="&nothing;"/></resource-lists>                        |
+        | attribute-twice    | an attribute twice                  | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists>                       |
+        | unquoted-attribute | an attribute without quotes         | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name=x/></resource-lists>                                  |
+        | ampersand          | a bare ampersand                    | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>                            |
+        | no-xml             | no XML at all                       | friends                                                                                                                        |
+        | empty              | no content                          |                                                                                                                                |
 
-    @id:no-document-yet-broken-refused @XCAP-8.2.2-01 @MUST
-    Scenario: Where there is no document yet, a broken one is refused and a sound one created
+    @id:malformed-new @XCAP-8.2.2-01 @MUST
+    Scenario: The client tries to create a document with a malformed, then with a well-formed body
       Given there is no document
       When the client PUTs the document
         """
@@ -48,8 +48,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
       Then the request succeeds
 
-    @id:409-say-not-well @XCAP-8.2.2-02 @SHOULD
-    Scenario Outline: The 409 should say not-well-formed: <what>
+    @id:not-well-formed @XCAP-8.2.2-02 @SHOULD
+    Scenario Outline: The 409 for <what> says not-well-formed
       Given there is no document
       When the client PUTs the document
         """
@@ -59,16 +59,16 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the conflict report says "not-well-formed"
 
       Examples:
-        | id                 | what                   | body                                                                                                     |
-        | an-element-without | an element without end | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>           |
-        | an-attribute-twice | an attribute twice     | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists> |
-        | a-bare-ampersand   | a bare ampersand       | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>      |
-        | no-xml-at-all      | no XML at all          | friends                                                                                                  |
+        | id               | what                          | body                                                                                                     |
+        | unclosed-element | an element without an end tag | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x"></resource-lists>           |
+        | attribute-twice  | an attribute twice            | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="x" name="y"/></resource-lists> |
+        | ampersand        | a bare ampersand              | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="a & b"/></resource-lists>      |
+        | no-xml           | a body without XML            | friends                                                                                                  |
 
-  Rule: A document has to be encoded in UTF-8
+  Rule: A document that is not encoded in UTF-8 is refused with 409, which should say not-utf-8
 
-    @id:document-utf-8 @XCAP-8.2.2-03 @MUST
-    Scenario Outline: A document in <encoding>, and the same in UTF-8
+    @id:encoding @XCAP-8.2.2-03 @MUST
+    Scenario Outline: A document in <encoding>, then in UTF-8
       Given there is no document
       When the client PUTs the document encoded in "<encoding>"
         """
@@ -85,12 +85,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the request succeeds
 
       Examples:
-        | id                 | encoding                      | declared   |
-        | utf-16-with-a-byte | UTF-16 with a byte order mark | UTF-16     |
-        | iso-8859-1         | ISO-8859-1                    | ISO-8859-1 |
+        | id         | encoding                      | declared   |
+        | utf-16     | UTF-16 with a byte order mark | UTF-16     |
+        | iso-8859-1 | ISO-8859-1                    | ISO-8859-1 |
 
-    @id:409-say-not-utf-8 @XCAP-8.2.2-04 @SHOULD
-    Scenario Outline: The 409 should say not-utf-8: <encoding>
+    @id:not-utf-8 @XCAP-8.2.2-04 @SHOULD
+    Scenario Outline: The 409 for <encoding> says not-utf-8
       Given there is no document
       When the client PUTs the document encoded in "<encoding>"
         """
@@ -101,12 +101,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the conflict report says "not-utf-8"
 
       Examples:
-        | id                 | encoding                      | declared   |
-        | utf-16-with-a-byte | UTF-16 with a byte order mark | UTF-16     |
-        | iso-8859-1         | ISO-8859-1                    | ISO-8859-1 |
+        | id         | encoding                      | declared   |
+        | utf-16     | UTF-16 with a byte order mark | UTF-16     |
+        | iso-8859-1 | ISO-8859-1                    | ISO-8859-1 |
 
-    @id:octets-not-utf-8-although @XCAP-8.2.2-03 @MUST
-    Scenario: Octets that are not UTF-8, although the document says so
+    @id:false-declaration @XCAP-8.2.2-03 @MUST
+    Scenario: The document declares UTF-8, but its octets are not UTF-8
       Given there is no document
       When the client PUTs the document encoded in "ISO-8859-1"
         """
@@ -122,9 +122,9 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         """
       Then the request succeeds
 
-    # XML 1.0 §4.3.3 calls this not well-formed as well, so either condition passes.
-    @id:409-say-wrong-octets-not @XCAP-8.2.2-04 @SHOULD
-    Scenario: The 409 should say what is wrong with octets that are not UTF-8, although the document says so
+    # XML 1.0 §4.3.3 also calls such a document not well-formed, so either condition passes.
+    @id:false-declaration-report @XCAP-8.2.2-04 @SHOULD
+    Scenario: The 409 for octets that are not the declared UTF-8 says what is wrong
       Given there is no document
       When the client PUTs the document encoded in "ISO-8859-1"
         """
@@ -134,10 +134,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8" or "not-well-formed"
 
-  Rule: A byte order mark in front of UTF-8 is a signature and no content
+  Rule: A byte order mark in front of UTF-8 is a signature and not content
 
-    @id:no-harm-document-nodes @XCAP-8.2.2-23 @implied-MUST
-    Scenario: It does no harm to a document and its nodes
+    @id:byte-order-mark @XCAP-8.2.2-23 @implied-MUST
+    Scenario: The document begins with a byte order mark, and the client changes a node
       Given there is no document
       When the client PUTs the document encoded in "UTF-8 with a byte order mark"
         """
@@ -155,10 +155,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"><entry uri="sip:a@example.com"/></list></resource-lists>
         """
 
-  # With a wrong type and broken content at once both 415 and 409 would do: here the content is always sound.
-  Rule: A document has to have the media type of the usage
+  # A wrong type with malformed content would allow both 415 and 409: here the content is always well-formed.
+  Rule: A PUT of a document with another media type than that of the usage is refused with 415
 
-    @id:new-document @XCAP-8.2.2-05 @MUST
+    @id:wrong-type @XCAP-8.2.2-05 @MUST
     Scenario Outline: A new document as <type>
       Given there is no document
       And the next request has header "Content-Type" with value "<type>"
@@ -169,18 +169,18 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the request succeeds
 
       Examples:
-        | id                      | type                         |
-        | application-xml         | application/xml              |
-        | text-xml                | text/xml                     |
-        | text-plain              | text/plain                   |
-        | application-xcap-el-xml | application/xcap-el+xml      |
-        | application-rls         | application/rls-services+xml |
-        | application-resource    | application/resource-lists   |
+        | id              | type                         |
+        | application-xml | application/xml              |
+        | text-xml        | text/xml                     |
+        | text-plain      | text/plain                   |
+        | xcap-el         | application/xcap-el+xml      |
+        | rls-services    | application/rls-services+xml |
+        | no-suffix       | application/resource-lists   |
 
-    # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
-    # server may take this for what it is.
-    @id:new-document-type @XCAP-8.2.2-05 @MUST
-    Scenario: A new document without a type
+    # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
+    # server may accept the request.
+    @id:no-type @XCAP-8.2.2-05 @MUST
+    Scenario: A new document without Content-Type
       Given there is no document
       When the client sends PUT to "{document}" with body
         """
@@ -191,8 +191,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:written @XCAP-8.2.2-06 @implied-MUST
-    Scenario Outline: Written as <type>
+    @id:type-spelling @XCAP-8.2.2-06 @implied-MUST
+    Scenario Outline: The media type of the usage is spelled <type>
       Given there is no document
       And the next request has header "Content-Type" with value '<type>'
       When the client PUTs the document as document "friends"
@@ -200,15 +200,15 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       And the server serves the document element on its own
 
       Examples:
-        | id                     | type                                            |
-        | application-resource   | Application/Resource-Lists+XML                  |
-        | application-resource-2 | application/resource-lists+xml;charset=utf-8    |
-        | application-resource-3 | application/resource-lists+xml; charset="UTF-8" |
+        | id             | type                                            |
+        | capitals       | Application/Resource-Lists+XML                  |
+        | charset        | application/resource-lists+xml;charset=utf-8    |
+        | quoted-charset | application/resource-lists+xml; charset="UTF-8" |
 
-  Rule: A replacement is checked like a creation
+  Rule: The server checks a replacement like a creation
 
-    @id:document-place @XCAP-8.2.2-24 @implied-MUST
-    Scenario Outline: A document in place of another, as <type>
+    @id:replace-type @XCAP-8.2.2-24 @implied-MUST
+    Scenario Outline: A replacement of the document, as <type>
       Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs the document
@@ -224,12 +224,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: documents
       Then the request succeeds
 
       Examples:
-        | id                  | type                    |
-        | application-xml     | application/xml         |
-        | application-xcap-el | application/xcap-el+xml |
+        | id              | type                    |
+        | application-xml | application/xml         |
+        | xcap-el         | application/xcap-el+xml |
 
-    @id:document-place-encoding @XCAP-8.2.2-24 @implied-MUST
-    Scenario: A document in place of another, in another encoding
+    @id:replace-encoding @XCAP-8.2.2-24 @implied-MUST
+    Scenario: A replacement of the document, in ISO-8859-1, then in UTF-8
       Given the document "friends"
       When the client PUTs the document encoded in "ISO-8859-1"
         """

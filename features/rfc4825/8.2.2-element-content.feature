@@ -1,10 +1,10 @@
 @server @usage:resource-lists
 Feature: RFC 4825 §8.2.2, Verifying document content: elements
 
-  Rule: The body has to be one well-balanced element and nothing else
+  Rule: A body that is not exactly one well-balanced element is refused with 409, which should say not-xml-frag
 
-    @id:new-element @XCAP-8.2.2-07 @MUST
-    Scenario Outline: For a new element: <what>
+    @id:malformed-new @XCAP-8.2.2-07 @MUST
+    Scenario Outline: The body for a new element has <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the server answers 409
@@ -13,22 +13,22 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the request succeeds
 
       Examples:
-        | id                       | what                     | body                                                             |
-        | no-end-tag               | no end tag               | <entry uri="sip:n@example.com">                                  |
-        | a-tag-without-end        | a tag without end        | <entry uri="sip:n@example.com"                                   |
-        | an-end-tag-too-many      | an end tag too many      | <entry uri="sip:n@example.com"/></list>                          |
-        | the-end-tag-of-another   | the end tag of another   | <entry uri="sip:n@example.com"></list>                           |
-        | two-elements             | two elements             | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
-        | text-behind-the-element  | text behind the element  | <entry uri="sip:n@example.com"/>tail                             |
-        | text-in-front-of-it      | text in front of it      | head<entry uri="sip:n@example.com"/>                             |
-        | text-alone               | text alone               | sip:n@example.com                                                |
-        | a-comment-alone          | a comment alone          | <!-- sip:n@example.com -->                                       |
-        | an-attribute-twice       | an attribute twice       | <entry uri="sip:n@example.com" uri="sip:n@example.com"/>         |
-        | a-reference-to-no-entity | a reference to no entity | <entry uri="sip:n@example.com">&nothing;</entry>                 |
-        | nothing                  | nothing                  |                                                                  |
+        | id                | what                                | body                                                             |
+        | no-end-tag        | no end tag                          | <entry uri="sip:n@example.com">                                  |
+        | unclosed-tag      | a tag without an end                | <entry uri="sip:n@example.com"                                   |
+        | extra-end-tag     | an end tag too many                 | <entry uri="sip:n@example.com"/></list>                          |
+        | wrong-end-tag     | the end tag of another element      | <entry uri="sip:n@example.com"></list>                           |
+        | two-elements      | two elements                        | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
+        | trailing-text     | text behind the element             | <entry uri="sip:n@example.com"/>tail                             |
+        | leading-text      | text in front of the element        | head<entry uri="sip:n@example.com"/>                             |
+        | only-text         | only text                           | sip:n@example.com                                                |
+        | only-comment      | only a comment                      | <!-- sip:n@example.com -->                                       |
+        | attribute-twice   | an attribute twice                  | <entry uri="sip:n@example.com" uri="sip:n@example.com"/>         |
+        | undeclared-entity | a reference to an undeclared entity | <entry uri="sip:n@example.com">&nothing;</entry>                 |
+        | empty             | no content                          |                                                                  |
 
-    @id:place-element @XCAP-8.2.2-07 @MUST
-    Scenario Outline: In place of an element: <what>
+    @id:malformed @XCAP-8.2.2-07 @MUST
+    Scenario Outline: The body for an existing element has <what>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:a@example.com"]' with '<body>'
       Then the server answers 409
@@ -40,25 +40,25 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | id           | what         | body                                                             |
         | no-end-tag   | no end tag   | <entry uri="sip:a@example.com">                                  |
         | two-elements | two elements | <entry uri="sip:a@example.com"/><entry uri="sip:o@example.com"/> |
-        | nothing      | nothing      |                                                                  |
+        | empty        | no content   |                                                                  |
 
-    @id:409-say-not-xml-frag @XCAP-8.2.2-08 @SHOULD
-    Scenario Outline: The 409 should say not-xml-frag: <what>
+    @id:not-xml-frag @XCAP-8.2.2-08 @SHOULD
+    Scenario Outline: The 409 for <what> says not-xml-frag
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry[@uri="sip:n@example.com"]' with '<body>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-xml-frag"
 
       Examples:
-        | id           | what         | body                                                             |
-        | no-end-tag   | no end tag   | <entry uri="sip:n@example.com">                                  |
-        | two-elements | two elements | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
-        | text-alone   | text alone   | sip:n@example.com                                                |
+        | id           | what                          | body                                                             |
+        | no-end-tag   | an element without an end tag | <entry uri="sip:n@example.com">                                  |
+        | two-elements | two elements                  | <entry uri="sip:n@example.com"/><entry uri="sip:o@example.com"/> |
+        | only-text    | only text                     | sip:n@example.com                                                |
 
-  Rule: Its characters have to be UTF-8
+  Rule: An element that is not in UTF-8 is refused with 409, which should say not-utf-8
 
-    @id:letter-iso-8859-1-utf @XCAP-8.2.2-09 @MUST
-    Scenario: A letter in ISO-8859-1, and the same in UTF-8
+    @id:iso-8859-1 @XCAP-8.2.2-09 @MUST
+    Scenario: A letter in ISO-8859-1, then the same letter in UTF-8
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
       Then the server answers 409
@@ -76,16 +76,16 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         </resource-lists>
         """
 
-    @id:409-say-not-utf-8 @XCAP-8.2.2-10 @SHOULD
-    Scenario: The 409 should say not-utf-8
+    @id:not-utf-8 @XCAP-8.2.2-10 @SHOULD
+    Scenario: The 409 for a letter in ISO-8859-1 says not-utf-8
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' encoded in "ISO-8859-1" with '<entry uri="sip:n@example.com"><display-name>René</display-name></entry>'
       Then the case continues only if the server answered 409
       And the conflict report says "not-utf-8"
 
-  Rule: The media type has to be application/xcap-el+xml
+  Rule: A PUT of an element with another media type than application/xcap-el+xml is refused with 415
 
-    @id:new-element-media-type @XCAP-8.2.2-11 @MUST
+    @id:wrong-type @XCAP-8.2.2-11 @MUST
     Scenario Outline: A new element as <type>
       Given the document "friends"
       And the next request has header "Content-Type" with value "<type>"
@@ -99,13 +99,13 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         | id              | type                           |
         | application-xml | application/xml                |
         | text-xml        | text/xml                       |
-        | application     | application/resource-lists+xml |
-        | application-2   | application/xcap-att+xml       |
+        | resource-lists  | application/resource-lists+xml |
+        | xcap-att        | application/xcap-att+xml       |
 
-    # Without the field HTTP lets a server look at the content to find out its type (RFC 2616 §7.2.1, RFC 9110 §8.3), so a
-    # server may take this for what it is.
-    @id:new-element-type @XCAP-8.2.2-11 @MUST
-    Scenario: A new element without a type
+    # Without Content-Type, HTTP lets a server find the media type from the content (RFC 2616 §7.2.1, RFC 9110 §8.3). So the
+    # server may accept the request.
+    @id:no-type @XCAP-8.2.2-11 @MUST
+    Scenario: A new element without Content-Type
       Given the document "friends"
       When the client PUTs node 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>' and no Content-Type
       Then the server answers 415 and the document is unchanged, or 201 or 200 or 204 and the stored document equals (canonical XML)
@@ -115,8 +115,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         </resource-lists>
         """
 
-    @id:element-place @XCAP-8.2.2-24 @implied-MUST
-    Scenario Outline: An element in place of another, as <type>
+    @id:replace-type @XCAP-8.2.2-24 @implied-MUST
+    Scenario Outline: A replacement of an element, as <type>
       Given the document "one friend"
       And the next request has header "Content-Type" with value "<type>"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:n@example.com"/>'
@@ -126,14 +126,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the request succeeds
 
       Examples:
-        | id                   | type                           |
-        | application-xml      | application/xml                |
-        | application-resource | application/resource-lists+xml |
+        | id              | type                           |
+        | application-xml | application/xml                |
+        | resource-lists  | application/resource-lists+xml |
 
-  Rule: The body may use prefixes that are declared where it comes to stand
+  Rule: The body may use prefixes that its ancestors in the document declare
 
-    @id:prefix-document-element @XCAP-8.2.2-19 @implied-MUST
-    Scenario: A prefix that the document element declares
+    @id:ancestor-prefix @XCAP-8.2.2-19 @implied-MUST
+    Scenario: The document element declares the prefix
       Given the document "friends with a foreign prefix"
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note x:tag="1">text</x:note>'
       Then the request succeeds
@@ -146,8 +146,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         </resource-lists>
         """
 
-    @id:prefix-uri-document-body @XCAP-8.2.2-19 @implied-MUST
-    Scenario: Another prefix in the URI than in the document and the body
+    @id:other-prefix-in-uri @XCAP-8.2.2-19 @implied-MUST
+    Scenario: The URI has another prefix than the document and the body
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -167,11 +167,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         </resource-lists>
         """
 
-  # The RFC names no condition for this one; what matters is that the document does not become unreadable.
-  Rule: A prefix that is declared neither in the body nor around it is refused
+  # The RFC names no error condition for this case. The document must not become unreadable.
+  Rule: A prefix that neither the body nor an ancestor declares is refused with 409
 
-    @id:query-uri-declares-nothing @XCAP-8.2.2-20 @implied-MUST
-    Scenario: The query of the URI declares nothing for the body
+    @id:query-prefix @XCAP-8.2.2-20 @implied-MUST
+    Scenario: Only the query of the URI binds the prefix
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note/>'
       Then the server answers 409
@@ -179,8 +179,8 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       When the client PUTs element 'resource-lists/list/x:note?xmlns(x=urn:example:x)' with '<x:note xmlns:x="urn:example:x"/>'
       Then the request succeeds
 
-    @id:prefix-sibling-declares @XCAP-8.2.2-20 @implied-MUST
-    Scenario: A prefix that only a sibling declares
+    @id:sibling-prefix @XCAP-8.2.2-20 @implied-MUST
+    Scenario: Only a sibling declares the prefix
       Given the document
         """folded
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">
@@ -193,10 +193,10 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       When the client PUTs element 'resource-lists/list/entry[2]' with '<entry uri="sip:n@example.com" xmlns:x="urn:example:x" x:tag="2"/>'
       Then the request succeeds
 
-  Rule: What stands in front of a document element has no place in front of an element
+  Rule: A document type or XML declaration in front of an element never gets into the document
 
-    @id:document-type @XCAP-8.2.2-21 @implied-MUST
-    Scenario Outline: A document type declaration, <which>
+    @id:doctype @XCAP-8.2.2-21 @implied-MUST
+    Scenario Outline: The body begins with a document type declaration <which>
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry[1]' with '<doctype><entry uri="sip:n@example.com"><display-name><text></display-name></entry>'
       Then the server answers 409
@@ -205,14 +205,14 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       Then the request succeeds
 
       Examples:
-        | id               | which            | doctype                            | text |
-        | with-an-entity   | with an entity   | <!DOCTYPE entry [<!ENTITY n "N">]> | &n;  |
-        | without-anything | without anything | <!DOCTYPE entry>                   | N    |
+        | id     | which           | doctype                            | text |
+        | entity | with an entity  | <!DOCTYPE entry [<!ENTITY n "N">]> | &n;  |
+        | bare   | without content | <!DOCTYPE entry>                   | N    |
 
-    # The grammar of a fragment has no XML declaration; servers that take it off and store the element are lenient, and do
-    # no harm, so both pass. It must not get into the document.
+    # The grammar of a fragment has no XML declaration. A lenient server that removes it and stores the element does no harm,
+    # so both pass. The declaration must not get into the document.
     @id:xml-declaration @XCAP-8.2.2-21 @implied-MUST
-    Scenario: An XML declaration
+    Scenario: The body begins with an XML declaration
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<?xml version="1.0" encoding="UTF-8"?><entry uri="sip:n@example.com"/>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
@@ -222,11 +222,11 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       And the server serves the document element on its own
 
   # "A well-balanced region ... including only a single element": the RFC does not say whether white space or a comment
-  # may stand beside it. Servers may take it or refuse it.
-  Rule: White space and comments around the element never come into the document
+  # may be beside it. Servers may accept or refuse the body.
+  Rule: White space and comments around the element never get into the document
 
-    @id:white-space-comments @XCAP-8.2.2-22 @implied-MUST
-    Scenario Outline: <what>
+    @id:comment @XCAP-8.2.2-22 @implied-MUST
+    Scenario Outline: The body has <what>
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with '<before><entry uri="sip:n@example.com"/><behind>'
       Then the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged
@@ -236,12 +236,12 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
       And the server serves the document element on its own
 
       Examples:
-        | id               | what                     | before           | behind           |
-        | a-comment-in     | A comment in front of it | <!-- comment --> |                  |
-        | a-comment-behind | A comment behind it      |                  | <!-- comment --> |
+        | id     | what                              | before           | behind           |
+        | before | a comment in front of the element | <!-- comment --> |                  |
+        | behind | a comment behind the element      |                  | <!-- comment --> |
 
-    @id:line-ends-indentation-around @XCAP-8.2.2-22 @implied-MUST
-    Scenario: Line ends and indentation around it
+    @id:white-space @XCAP-8.2.2-22 @implied-MUST
+    Scenario: The body has line breaks and indentation around the element
       Given the document "friends"
       When the client PUTs element 'resource-lists/list/entry' with
         """
