@@ -16,7 +16,7 @@ Feature: RFC 4825 §7.11, Conditional operations
         | id             | what                 | target                                               |
         | document       | the document         | the document                                         |
         | element        | an element           | node 'resource-lists/list[@name="friends"]'          |
-        | nested-element | an element inside it | node 'resource-lists/list[@name="friends"]/entry[1]' |
+        | nested-element | a nested element     | node 'resource-lists/list[@name="friends"]/entry[1]' |
         | attribute      | an attribute         | node 'resource-lists/list/@name'                     |
 
       @dangerous

@@ -298,7 +298,7 @@ Feature: RFC 4825 §8, Server behavior
       Then the request succeeds
       And the server serves the document element on its own
 
-  Rule: A prefix that the query does not bind is answered 400, in every place and for every method
+  Rule: A request with a prefix that the query does not bind is answered 400, in every place and for every method
 
     @id:unbound @XCAP-8-13 @XCAP-8-14 @MUST
     Scenario Outline: <method> with an unbound prefix in <place>

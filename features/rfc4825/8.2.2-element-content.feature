@@ -168,7 +168,7 @@ Feature: RFC 4825 §8.2.2, Verifying document content: elements
         """
 
   # The RFC names no error condition for this case. The document must not become unreadable.
-  Rule: A prefix that neither the body nor an ancestor declares is refused with 409
+  Rule: A body with a prefix that neither it nor an ancestor declares is refused with 409
 
     @id:query-prefix @XCAP-8.2.2-20 @implied-MUST
     Scenario: Only the query of the URI binds the prefix

@@ -9,7 +9,7 @@ export const CASE_HEADER = 'X-Conformance-Case';
  * @param id of the case: visible ASCII characters (RFC 9110 §5.5)
  * @param server any URI of the server
  * @example
- * agent.compose(namingCase('8.1-post/to-a-document', 'https://xcap.example.com/root'))
+ * agent.compose(namingCase('8.1-post/document', 'https://xcap.example.com/root'))
  */
 export function namingCase(id: string, server: string): Dispatcher.DispatcherComposeInterceptor {
   const { origin } = new URL(server);
