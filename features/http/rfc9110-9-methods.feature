@@ -6,7 +6,7 @@ Feature: RFC 9110 §9, methods
 
   Rule: Every resource supports GET and HEAD
 
-    @id:get-and-head @usage:xcap-caps @HTTP-9.1-01 @MUST
+    @id:get-and-head @HTTP-9.1-01 @MUST
     Scenario Outline: GET and HEAD of <what>
       When the client sends GET to "<target>"
       Then the server answers 200
@@ -20,6 +20,10 @@ Feature: RFC 9110 §9, methods
         | root-element | the root element | {document}/~~/resource-lists            |
         | element      | an element       | {document}/~~/resource-lists/list/entry |
         | attribute    | an attribute     | {document}/~~/resource-lists/list/@name |
+
+      @usage:xcap-caps
+      Examples:
+        | id           | what             | target                                  |
         | capabilities | the capabilities | {root}/xcap-caps/global/index           |
 
     @id:head-namespace-bindings @HTTP-9.1-01 @MUST @dangerous
@@ -196,7 +200,7 @@ Feature: RFC 9110 §9, methods
         | missing-element | a missing element | {document}/~~/resource-lists/x          | 404    |
         | unbound-prefix  | an unbound prefix | {document}/~~/z:resource-lists          | 400    |
 
-    @id:head-headers @usage:xcap-caps @HTTP-9.3.2-02 @SHOULD
+    @id:head-headers @HTTP-9.3.2-02 @SHOULD
     Scenario Outline: HEAD of <what> should have the headers of a GET
       When the client sends HEAD to "<target>"
       Then the server answers 200
@@ -207,6 +211,10 @@ Feature: RFC 9110 §9, methods
         | document     | a document       | {document}                              |
         | element      | an element       | {document}/~~/resource-lists/list       |
         | attribute    | an attribute     | {document}/~~/resource-lists/list/@name |
+
+      @usage:xcap-caps
+      Examples:
+        | id           | what             | target                                  |
         | capabilities | the capabilities | {root}/xcap-caps/global/index           |
 
     @id:head-status @HTTP-9.3.2-03 @implied-MUST

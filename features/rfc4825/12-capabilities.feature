@@ -36,7 +36,7 @@ Feature: RFC 4825 §12, XCAP server capabilities
 
   Rule: The capabilities list the usages that the server supports, and no others
 
-    @id:usage @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-12-05 @implied-MUST
+    @id:usage @XCAP-12-05 @implied-MUST
     Scenario Outline: The server accepts a document of <auid> exactly if it lists the usage
       Given there is no document at "{root}/<auid>/users/{xui}/index"
       And the next request has header "Content-Type" with value "<type>"

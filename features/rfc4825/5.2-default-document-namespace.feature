@@ -1,9 +1,9 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §5.2, Default document namespace
 
   Rule: Unprefixed element names in a selector are in the usage's namespace, whatever prefixes the document uses
 
-    @id:prefixed @usage:pidf-manipulation @usage:rls-services @XCAP-5.2-02 @implied-MUST
+    @id:prefixed @usage:<usage> @XCAP-5.2-02 @implied-MUST
     Scenario Outline: The <usage> document has a prefix on every element
       Given the usage "<usage>"
       And the document
@@ -26,7 +26,7 @@ Feature: RFC 4825 §5.2, Default document namespace
   Rule: The default document namespace applies to selectors, not to documents
 
     # The cases of §8.2.5 judge that the schema forbids such a document and that the server refuses it.
-    @id:no-namespace @usage:rls-services @XCAP-5.2-03 @implied-MUST
+    @id:no-namespace @usage:<usage> @XCAP-5.2-03 @implied-MUST
     Scenario Outline: The <usage> document is in no namespace
       Given the usage "<usage>"
       And there is no document
@@ -48,7 +48,7 @@ Feature: RFC 4825 §5.2, Default document namespace
 
   Rule: An unprefixed element in a PUT body is in the default namespace of its place in the document
 
-    @id:other-default @XCAP-5.2-04 @implied-MUST
+    @id:other-default @usage:resource-lists @XCAP-5.2-04 @implied-MUST
     Scenario: The parent has another default namespace
       Given the document
         """folded
@@ -72,7 +72,7 @@ Feature: RFC 4825 §5.2, Default document namespace
       When the client sends GET to node 'resource-lists/list/x:notes/x:note?xmlns(x=urn:example:x)'
       Then the selected element is note
 
-    @id:no-default @XCAP-5.2-04 @implied-MUST
+    @id:no-default @usage:resource-lists @XCAP-5.2-04 @implied-MUST
     Scenario: The document has no default namespace
       Given the document
         """folded

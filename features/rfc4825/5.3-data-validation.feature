@@ -75,7 +75,7 @@ Feature: RFC 4825 §5.3, Data validation
 
   Rule: The server serves documents with the media type of their usage
 
-    @id:media-type @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.3-03 @MUST
+    @id:media-type @usage:<usage> @XCAP-5.3-03 @MUST
     Scenario Outline: The media type of <usage> is <type>
       Given the usage "<usage>"
       And the document
@@ -137,7 +137,7 @@ Feature: RFC 4825 §5.3, Data validation
   Rule: Documents of every usage are encoded in UTF-8, and others are refused with 409
 
     # 8.2.2-document-content.feature covers resource-lists and the conflict report.
-    @id:iso-8859-1 @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.3-09 @MUST
+    @id:iso-8859-1 @usage:<usage> @XCAP-5.3-09 @MUST
     Scenario Outline: The <usage> document is encoded in ISO-8859-1
       Given the usage "<usage>"
       And there is no document

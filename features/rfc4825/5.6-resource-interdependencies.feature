@@ -32,7 +32,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
       When the client sends GET to node 'resource-lists/list/list/@name'
       Then the server answers 200
 
-    @id:namespace-bindings @usage:rls-services @XCAP-5.6-01 @implied-MUST @dangerous
+    @id:namespace-bindings @usage:resource-lists @XCAP-5.6-01 @implied-MUST @dangerous
     Scenario: The client reads the namespace bindings of a deleted element
       Given the document "friends"
       When the client sends GET to node 'resource-lists/list/namespace::*'
@@ -45,7 +45,7 @@ Feature: RFC 4825 §5.6, Resource interdependencies
   Rule: Where a usage makes one document depend on others, the server carries changes over
 
     # RFC 4826 §4.4.8: the global document lists the services of all users. Each server decides who may read it.
-    @id:removed-services @usage:resource-lists @XCAP-5.6-02 @implied-MUST
+    @id:removed-services @usage:rls-services @XCAP-5.6-02 @implied-MUST
     Scenario: The client removes services that the global document lists
       Given the usage "rls-services"
       And the client may read "{root}/rls-services/global/index"

@@ -5,7 +5,7 @@ Feature: RFC 4825 §5.7, Authorization policies
 
   Rule: Users may read, change and delete all documents below their home directory
 
-    @id:own @usage:pidf-manipulation @usage:pres-rules @usage:resource-lists @usage:rls-services @XCAP-5.7-01 @implied-MUST
+    @id:own @usage:<usage> @XCAP-5.7-01 @implied-MUST
     Scenario Outline: The <usage> document is in the home directory of the user
       Given the usage "<usage>"
       And there is no document

@@ -1,10 +1,10 @@
 # 8.2.5-foreign-content.feature covers the places where a schema allows content of other namespaces.
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §5.8, Data extensibility
 
   Rule: A document may contain elements of namespaces that the server does not know
 
-    @id:unknown-namespaces @XCAP-5.8-02 @MUST
+    @id:unknown-namespaces @usage:resource-lists @XCAP-5.8-02 @MUST
     Scenario: The client creates, reads and changes a tree of two unknown namespaces
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry/x:card?xmlns(x=urn:example:x)' with '<x:card xmlns:x="urn:example:x" x:kind="private" n="1"><y:phone xmlns:y="urn:example:y">123</y:phone> and <x:any><entry/></x:any></x:card>'
@@ -39,7 +39,7 @@ Feature: RFC 4825 §5.8, Data extensibility
 
   Rule: The server checks that elements of unknown namespaces are well-formed, and nothing else
 
-    @id:not-well-formed @XCAP-5.8-03 @implied-MUST
+    @id:not-well-formed @usage:resource-lists @XCAP-5.8-03 @implied-MUST
     Scenario Outline: <what> in an element of an unknown namespace
       Given the document "one friend"
       When the client PUTs element 'resource-lists/list/entry' with '<entry uri="sip:a@example.com"><wrong></entry>'
@@ -58,7 +58,7 @@ Feature: RFC 4825 §5.8, Data extensibility
 
   Rule: The server validates documents against the schema of their usage
 
-    @id:schema-violation @usage:pidf-manipulation @usage:pres-rules @usage:rls-services @XCAP-5.8-04 @implied-MUST
+    @id:schema-violation @usage:<usage> @XCAP-5.8-04 @implied-MUST
     Scenario Outline: The <usage> document <what>
       Given the usage "<usage>"
       And there is no document

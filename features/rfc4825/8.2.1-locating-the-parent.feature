@@ -1,9 +1,9 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The URI of the parent is the URI without its last path segment; an encoded slash does not separate segments
 
-    @id:slash-in-target @XCAP-8.2.1-01 @implied-MUST
+    @id:slash-in-target @usage:resource-lists @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with slashes in the predicate of the target
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="friends"]/external[@anchor="http://xcap.example.org/a/b"]' with '<external anchor="http://xcap.example.org/a/b"/>'
@@ -15,7 +15,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:slash-in-parent @XCAP-8.2.1-01 @implied-MUST
+    @id:slash-in-parent @usage:resource-lists @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new element with a slash in the predicate of the parent
       Given the document
         """folded
@@ -34,7 +34,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:slash-in-element @XCAP-8.2.1-01 @implied-MUST
+    @id:slash-in-element @usage:resource-lists @XCAP-8.2.1-01 @implied-MUST
     Scenario: A new attribute of an element with slashes in the predicate
       Given the document
         """folded
@@ -53,7 +53,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A user's home directory always exists
 
-    @id:first-document @usage:rls-services @XCAP-8.2.1-02 @implied-MUST
+    @id:first-document @usage:<usage> @XCAP-8.2.1-02 @implied-MUST
     Scenario Outline: The first document of <usage>
       Given the usage "<usage>"
       And there is no document
@@ -73,7 +73,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT of a document into a missing directory is refused with 409, which should say no-parent
 
-    @id:missing-directory @XCAP-8.2.1-03 @MUST
+    @id:missing-directory @usage:resource-lists @XCAP-8.2.1-03 @MUST
     Scenario Outline: PUT into <what>, then into the home directory
       Given there is no document at "{root}/resource-lists/users/{xui}/<directory>/index"
       And there is no document
@@ -97,7 +97,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         | child      | a missing sub-directory            | no-such-directory         |
         | grandchild | a missing sub-directory of another | no-such-directory/no-such |
 
-    @id:no-parent-directory @XCAP-8.2.1-04 @SHOULD
+    @id:no-parent-directory @usage:resource-lists @XCAP-8.2.1-04 @SHOULD
     Scenario: The 409 for a missing directory says no-parent
       Given there is no document at "{root}/resource-lists/users/{xui}/no-such-directory/index"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"
@@ -110,7 +110,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT replaces a document of the same name, and creates one if there is none
 
-    @id:create-or-replace @XCAP-8.2.1-05 @implied-MUST
+    @id:create-or-replace @usage:resource-lists @XCAP-8.2.1-05 @implied-MUST
     Scenario: The client creates, replaces, deletes and creates the document again
       Given there is no document
       When the client PUTs the document as document "no lists"
@@ -125,7 +125,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT of a node into a missing document is refused with 409, which should say no-parent
 
-    @id:no-document @XCAP-8.2.1-06 @MUST
+    @id:no-document @usage:resource-lists @XCAP-8.2.1-06 @MUST
     Scenario Outline: An element selected by <node>
       Given there is no document
       When the client PUTs element '<node>' with '<body>'
@@ -141,7 +141,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         | list             | resource-lists/list[@name="a"] | <list name="a"/>                                                |
         | document-element | resource-lists                 | <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/> |
 
-    @id:no-document-attribute @XCAP-8.2.1-06 @MUST
+    @id:no-document-attribute @usage:resource-lists @XCAP-8.2.1-06 @MUST
     Scenario: An attribute of a list
       Given there is no document
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
@@ -151,7 +151,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/list/@name' with '"friends"'
       Then the request succeeds
 
-    @id:no-parent-document @XCAP-8.2.1-07 @SHOULD
+    @id:no-parent-document @usage:resource-lists @XCAP-8.2.1-07 @SHOULD
     Scenario: The 409 for a missing document says no-parent
       Given there is no document
       When the client PUTs element 'resource-lists/list[@name="a"]' with '<list name="a"/>'
@@ -160,7 +160,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT into a missing parent element is refused with 409, which should say no-parent
 
-    @id:missing-parent @XCAP-8.2.1-08 @MUST
+    @id:missing-parent @usage:resource-lists @XCAP-8.2.1-08 @MUST
     Scenario Outline: The parent of the entry is missing: <what>
       Given the document "friends"
       When the client PUTs element '<missing>/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
@@ -176,7 +176,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         | position         | no list is at the position            | resource-lists/list[2]                               |
         | document-element | the document element has another name | resource-list/list[@name="friends"]                  |
 
-    @id:no-parent-element @XCAP-8.2.1-10 @SHOULD
+    @id:no-parent-element @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 for a missing parent element says no-parent
       Given the document "friends"
       When the client PUTs element 'resource-lists/list[@name="nope"]/entry[@uri="sip:a@example.com"]' with '<entry uri="sip:a@example.com"/>'
@@ -185,7 +185,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT whose parent selector matches several elements is refused with 409, which should say no-parent
 
-    @id:ambiguous-name @XCAP-8.2.1-09 @MUST
+    @id:ambiguous-name @usage:resource-lists @XCAP-8.2.1-09 @MUST
     Scenario: The name of the parent matches two elements
       Given the document
         """folded
@@ -207,7 +207,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:ambiguous-wildcard @XCAP-8.2.1-09 @MUST
+    @id:ambiguous-wildcard @usage:resource-lists @XCAP-8.2.1-09 @MUST
     Scenario: The parent selector "*" matches two elements
       Given the document
         """folded
@@ -222,7 +222,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/*[2]/@name' with '"x"'
       Then the request succeeds
 
-    @id:no-parent-ambiguous @XCAP-8.2.1-10 @SHOULD
+    @id:no-parent-ambiguous @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 for an ambiguous parent says no-parent
       Given the document
         """folded
@@ -237,7 +237,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The parent of an attribute is its element: a PUT into a missing element is refused with 409
 
-    @id:attribute-parent @XCAP-8.2.1-11 @implied-MUST
+    @id:attribute-parent @usage:resource-lists @XCAP-8.2.1-11 @implied-MUST
     Scenario: The client tries an element that does not exist, then one that does
       Given the document
         """folded
@@ -251,7 +251,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
       When the client PUTs attribute 'resource-lists/list/entry[@uri="sip:a@example.com"]/@x:tag?xmlns(x=urn:example:x)' with '"1"'
       Then the request succeeds
 
-    @id:no-parent-attribute @XCAP-8.2.1-10 @SHOULD
+    @id:no-parent-attribute @usage:resource-lists @XCAP-8.2.1-10 @SHOULD
     Scenario: The 409 for an attribute of a missing element says no-parent
       Given the document "friends"
       When the client PUTs attribute 'resource-lists/list[@name="nope"]/@name' with '"nope"'
@@ -260,7 +260,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: A PUT replaces a target that exists within the parent, and creates one that does not
 
-    @id:same-last-step @XCAP-8.2.1-12 @implied-MUST
+    @id:same-last-step @usage:resource-lists @XCAP-8.2.1-12 @implied-MUST
     Scenario: Only one of two parents has an element that the last step selects
       Given the document
         """folded
@@ -292,7 +292,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         </resource-lists>
         """
 
-    @id:same-attribute @XCAP-8.2.1-12 @implied-MUST
+    @id:same-attribute @usage:resource-lists @XCAP-8.2.1-12 @implied-MUST
     Scenario: Only one of two entries has the attribute
       Given the document
         """folded
@@ -319,7 +319,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
 
   Rule: The server checks the content before it changes anything
 
-    @id:malformed @XCAP-8.2.1-13 @implied-MUST
+    @id:malformed @usage:resource-lists @XCAP-8.2.1-13 @implied-MUST
     Scenario Outline: <what> stays unchanged after a malformed replacement
       Given the document "one friend"
       When the client PUTs <request> with '<broken>'
@@ -334,7 +334,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
         | list      | A list       | element 'resource-lists/list'          | <list name="friends"><entry>    | <list name="friends"/>           |
         | attribute | An attribute | attribute 'resource-lists/list/@name'  | "enemies                        | "enemies"                        |
 
-    @id:malformed-document @XCAP-8.2.1-13 @implied-MUST
+    @id:malformed-document @usage:resource-lists @XCAP-8.2.1-13 @implied-MUST
     Scenario: A document stays unchanged after a malformed replacement
       Given the document "friends"
       When the client PUTs the document
@@ -349,7 +349,7 @@ Feature: RFC 4825 §8.2.1, Locating the parent
   # No RFC says how to refuse such a request: every status but a success passes.
   Rule: A document selector that ends at a directory does not name a document
 
-    @id:directory @XCAP-8.2.1-14 @implied-MUST
+    @id:directory @usage:resource-lists @XCAP-8.2.1-14 @implied-MUST
     Scenario Outline: A PUT to <what>
       Given the document "friends"
       And the next request has header "Content-Type" with value "application/resource-lists+xml"

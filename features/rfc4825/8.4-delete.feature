@@ -1,11 +1,11 @@
-@server @usage:resource-lists
+@server
 Feature: RFC 4825 §8.4, DELETE handling
 
   # Separate cases judge that success is exactly 200. The others accept 204 too, so that this fault counts once.
 
   Rule: A DELETE of namespace bindings is refused with 405
 
-    @id:bindings @XCAP-8.4-01 @MUST @dangerous
+    @id:bindings @usage:resource-lists @XCAP-8.4-01 @MUST @dangerous
     Scenario Outline: The client deletes the bindings of <what>
       Given the document
         """folded
@@ -24,7 +24,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | list             | a list               | resource-lists/list |
         | document-element | the document element | resource-lists      |
 
-    @id:bindings-allow @XCAP-8.4-02 @MUST @dangerous
+    @id:bindings-allow @usage:resource-lists @XCAP-8.4-02 @MUST @dangerous
     Scenario: The Allow header of the response lists GET
       Given the document "friends"
       When the client sends DELETE to node 'resource-lists/list/namespace::*'
@@ -35,7 +35,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE of a document is answered with 200 if it exists, and with 404 if it does not
 
-    @id:document-twice @XCAP-8.4-03 @implied-MUST
+    @id:document-twice @usage:resource-lists @XCAP-8.4-03 @implied-MUST
     Scenario: The client deletes the same document twice
       Given the document "friends"
       When the client sends DELETE to the document
@@ -44,7 +44,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends DELETE to the document
       Then the server answers 404
 
-    @id:document-again @XCAP-8.4-16 @implied-MUST
+    @id:document-again @usage:resource-lists @XCAP-8.4-16 @implied-MUST
     Scenario: The client deletes a document and creates it again
       Given the document "friends"
       When the client sends DELETE to the document
@@ -62,7 +62,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE whose selector selects nothing, or several nodes, is answered with 404
 
-    @id:not-found @XCAP-8.4-04 @implied-MUST
+    @id:not-found @usage:resource-lists @XCAP-8.4-04 @implied-MUST
     Scenario Outline: The selector finds <what>
       Given the document
         """
@@ -92,7 +92,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | two-by-wildcard  | two elements by wildcard             | resource-lists/list[1]/*                               | resource-lists/list[1]/*[2]                            |
         | attribute-of-two | two elements for the attribute       | resource-lists/list/@name                              | resource-lists/list[2]/@name                           |
 
-    @id:missing-document @XCAP-8.4-04 @implied-MUST
+    @id:missing-document @usage:resource-lists @XCAP-8.4-04 @implied-MUST
     Scenario Outline: <what> of a document that does not exist
       Given there is no document
       When the client sends DELETE to node '<node>'
@@ -109,7 +109,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE removes exactly the selected node
 
-    @id:exact-node @XCAP-8.4-05 @implied-MUST
+    @id:exact-node @usage:resource-lists @XCAP-8.4-05 @implied-MUST
     Scenario Outline: The client deletes <what>
       Given the document
         """
@@ -138,7 +138,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: White space around a removed element stays
 
-    @id:white-space-siblings @XCAP-8.4-06 @MUST
+    @id:white-space-siblings @usage:resource-lists @XCAP-8.4-06 @MUST
     Scenario: The element is between another element and a comment
       Given the document
         """
@@ -163,7 +163,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @id:white-space-only-child @XCAP-8.4-06 @MUST
+    @id:white-space-only-child @usage:resource-lists @XCAP-8.4-06 @MUST
     Scenario: The element is the only child
       Given the document
         """
@@ -198,7 +198,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         </resource-lists>
         """
 
-    @id:selects-another @XCAP-8.4-07 @MUST
+    @id:selects-another @usage:resource-lists @XCAP-8.4-07 @MUST
     Scenario Outline: The client deletes by <what>
       When the client sends DELETE to node '<node>'
       Then the server answers 409
@@ -214,7 +214,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | wildcard-2       | wildcard and position in the middle                  | resource-lists/list/*[2]                                                 | resource-lists/list/entry[@uri="sip:a@example.com"]    |
         | shared-attribute | position and an attribute that both elements have    | resource-lists/list/entry[1][@p:group="1"]?xmlns(p=urn:example:xcaliper) | resource-lists/list/entry[1][@uri="sip:a@example.com"] |
 
-    @id:cannot-delete @XCAP-8.4-08 @SHOULD
+    @id:cannot-delete @usage:resource-lists @XCAP-8.4-08 @SHOULD
     Scenario Outline: The conflict report says "cannot-delete" for a DELETE <what>
       When the client sends DELETE to node '<node>'
       Then the case continues only if the server answered 409
@@ -225,7 +225,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | position | by position              | resource-lists/list/entry[1] |
         | wildcard | by wildcard and position | resource-lists/list/*[1]     |
 
-    @id:own-predicate @XCAP-8.4-14 @implied-MUST
+    @id:own-predicate @usage:resource-lists @XCAP-8.4-14 @implied-MUST
     Scenario: A predicate of the URI names the deleted attribute, so the URI selects nothing afterwards
       When the client sends DELETE to node 'resource-lists/list[@name="friends"]/@name'
       Then the request succeeds
@@ -242,7 +242,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE that would leave an invalid document is refused with 409
 
-    @id:invalid @usage:rls-services @XCAP-8.4-09 @MUST
+    @id:invalid @usage:resource-lists @XCAP-8.4-09 @MUST
     Scenario Outline: The client deletes <what>
       Given the document
         """
@@ -263,7 +263,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | uri              | the mandatory uri of an entry     | resource-lists/list/entry/@uri     | resource-lists/list/entry     |
         | ref              | the mandatory ref of an entry-ref | resource-lists/list/entry-ref/@ref | resource-lists/list/entry-ref |
 
-    @id:mandatory-element @XCAP-8.4-09 @MUST
+    @id:mandatory-element @usage:rls-services @XCAP-8.4-09 @MUST
     Scenario: The client deletes an element that the schema requires
       Given the usage "rls-services"
       And the document
@@ -284,7 +284,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: A DELETE that leaves a valid document is performed and answered with 200
 
-    @id:valid @XCAP-8.4-10 @XCAP-8.4-15 @MUST
+    @id:valid @usage:resource-lists @XCAP-8.4-10 @XCAP-8.4-15 @MUST
     Scenario Outline: The client deletes <what>, and the document stays valid
       Given the document "two friends"
       When the client sends DELETE to "<target>"
@@ -299,7 +299,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | last-of-name | the last element of its name | {document}/~~/resource-lists/list                                         |
         | attribute    | an attribute                 | {document}/~~/resource-lists/list/@name                                   |
 
-    @id:document @XCAP-8.4-15 @implied-MUST
+    @id:document @usage:resource-lists @XCAP-8.4-15 @implied-MUST
     Scenario: The client deletes a document
       Given the document "no lists"
       When the client sends DELETE to the document
@@ -310,7 +310,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
     # The one dependency that every usage has is the document's own structure (§8.2.7): a deleted element takes its
     # attributes and descendants with it, and the positions of later siblings change.
-    @id:list-content @XCAP-8.4-12 @MUST
+    @id:list-content @usage:resource-lists @XCAP-8.4-12 @MUST
     Scenario: The entries of a deleted list are gone, and the next list moves up
       Given the document
         """folded
@@ -332,7 +332,7 @@ Feature: RFC 4825 §8.4, DELETE handling
       When the client sends GET to node 'resource-lists/list[1][@name="b"]'
       Then the server answers 200
 
-    @id:document-content @XCAP-8.4-12 @MUST
+    @id:document-content @usage:resource-lists @XCAP-8.4-12 @MUST
     Scenario: All resources of a deleted document are gone
       Given the document
         """
@@ -359,7 +359,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         <resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="friends"/></resource-lists>
         """
 
-    @id:if-match @XCAP-8.4-11 @implied-MUST
+    @id:if-match @usage:resource-lists @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-Match on <what> with an outdated entity tag: 412
       Given the next request has header "If-Match" with value "{old etag}"
       When the client sends DELETE to "<target>"
@@ -376,7 +376,7 @@ Feature: RFC 4825 §8.4, DELETE handling
         | element   | an element   | {document}/~~/resource-lists/list       |
         | attribute | an attribute | {document}/~~/resource-lists/list/@name |
 
-    @id:if-none-match @XCAP-8.4-11 @implied-MUST
+    @id:if-none-match @usage:resource-lists @XCAP-8.4-11 @implied-MUST
     Scenario Outline: If-None-Match on <what> with the current entity tag: 412
       Given the next request has header "If-None-Match" with value "{etag}"
       When the client sends DELETE to "<target>"
@@ -394,7 +394,7 @@ Feature: RFC 4825 §8.4, DELETE handling
 
   Rule: While the document exists, the response to a successful DELETE has its entity tag
 
-    @id:entity-tag @XCAP-8.4-13 @MUST
+    @id:entity-tag @usage:resource-lists @XCAP-8.4-13 @MUST
     Scenario Outline: The client deletes <what>, and the document remains
       Given the document "one friend"
       When the client sends DELETE to node '<node>'

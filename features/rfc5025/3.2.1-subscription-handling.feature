@@ -1,9 +1,9 @@
-@server @usage:pres-rules
+@server
 Feature: RFC 5025 §3.2.1, Subscription handling
 
   Rule: The value of sub-handling is block, confirm, polite-block or allow
 
-    @id:value @usage:org.alliance.pres-rules @PR-3.2.1-01 @implied-MUST
+    @id:value @usage:<auid> @PR-3.2.1-01 @implied-MUST
     Scenario Outline: The value in <auid> is "<wrong>", then "<right>"
       Given the usage "<auid>"
       And the document "no rules"
@@ -52,7 +52,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         | element       | pres-rules              | <pr:allow/>   | allow        |
         | alliance-deny | org.alliance.pres-rules | deny          | block        |
 
-    @id:put-alone @PR-3.2.1-01 @implied-MUST
+    @id:put-alone @usage:pres-rules @PR-3.2.1-01 @implied-MUST
     Scenario: The client PUTs the sub-handling alone
       Given the usage "pres-rules"
       And the document
@@ -76,7 +76,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
         """
 
     # Conditions may contain elements of other namespaces, but the server does not ignore the namespace of presence rules.
-    @id:in-conditions @usage:xcap-caps @PR-3.2.1-01 @implied-MUST
+    @id:in-conditions @usage:pres-rules @usage:xcap-caps @PR-3.2.1-01 @implied-MUST
     Scenario Outline: A sub-handling <where>, where it has no meaning
       Given the usage "pres-rules"
       And xcap-caps lists the namespace "urn:ietf:params:xml:ns:pres-rules"
@@ -130,7 +130,7 @@ Feature: RFC 5025 §3.2.1, Subscription handling
 
   Rule: White space around the value is insignificant, and the server keeps it
 
-    @id:white-space @PR-3.2.1-02 @implied-MUST
+    @id:white-space @usage:pres-rules @PR-3.2.1-02 @implied-MUST
     Scenario Outline: White space <where> the value
       Given the usage "pres-rules"
       And the document "no rules"

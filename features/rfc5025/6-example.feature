@@ -1,9 +1,9 @@
-@server @usage:org.alliance.pres-rules @usage:pres-rules
+@server
 Feature: RFC 5025 §6, Example document
 
   Rule: The example document is valid
 
-    @id:put @PR-6-01 @implied-MUST
+    @id:put @usage:<auid> @PR-6-01 @implied-MUST
     Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
       And there is no document

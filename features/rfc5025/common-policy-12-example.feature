@@ -1,9 +1,9 @@
-@server @usage:org.alliance.pres-rules @usage:pres-rules
+@server
 Feature: RFC 4745 §12, Example
 
   Rule: The example document is valid
 
-    @id:put @CP-12-01 @implied-MUST
+    @id:put @usage:<auid> @CP-12-01 @implied-MUST
     Scenario Outline: The client PUTs the example as a document of <auid>
       Given the usage "<auid>"
       And there is no document

@@ -1,9 +1,9 @@
-@server @usage:pres-rules
+@server
 Feature: RFC 4745 §6.1, Identification of rules
 
   Rule: The id of a rule is a name and unique in the document
 
-    @id:wrong-id @usage:org.alliance.pres-rules @CP-6.1-02 @implied-MUST
+    @id:wrong-id @usage:<auid> @CP-6.1-02 @implied-MUST
     Scenario Outline: In <auid>: <what>
       Given the usage "<auid>"
       And the document "no rules"
@@ -42,7 +42,7 @@ Feature: RFC 4745 §6.1, Identification of rules
 
   Rule: The ids stay unique when the client changes a part of the document
 
-    @id:put-rule @CP-6.1-03 @implied-MUST
+    @id:put-rule @usage:pres-rules @CP-6.1-03 @implied-MUST
     Scenario Outline: The client PUTs <what>
       Given the usage "pres-rules"
       And the document "two rules"
@@ -61,7 +61,7 @@ Feature: RFC 4745 §6.1, Identification of rules
         | new      | a new rule                 | cr:rule[3] | <rule id="b"/> | <rule id="c"/> | <rule id="a"/><rule id="b"/><rule id="c"/> |
         | replaced | a rule in place of another | cr:rule[2] | <rule id="a"/> | <rule id="c"/> | <rule id="a"/><rule id="c"/>               |
 
-    @id:put-id @CP-6.1-03 @implied-MUST
+    @id:put-id @usage:pres-rules @CP-6.1-03 @implied-MUST
     Scenario: The client PUTs the id of a rule alone
       Given the usage "pres-rules"
       And the document "two rules"
@@ -75,7 +75,7 @@ Feature: RFC 4745 §6.1, Identification of rules
         <ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule id="a"/><rule id="c"/></ruleset>
         """
 
-    @id:delete-id @CP-6.1-02 @implied-MUST
+    @id:delete-id @usage:pres-rules @CP-6.1-02 @implied-MUST
     Scenario: The client deletes the id of a rule, then the rule
       Given the usage "pres-rules"
       And the document "two rules"

@@ -1,9 +1,9 @@
-@server @usage:pres-rules
+@server
 Feature: RFC 4745 §7.4, Validity
 
   Rule: A validity has one or more pairs of from and until
 
-    @id:example @CP-7.4-01 @MUST
+    @id:example @usage:pres-rules @CP-7.4-01 @MUST
     Scenario: The example of RFC 4745 §7.4
       Given the usage "pres-rules"
       And the document "no rules"
@@ -44,7 +44,7 @@ Feature: RFC 4745 §7.4, Validity
         """
       And the server rejects the same document with an undeclared element added
 
-    @id:pairs @usage:org.alliance.pres-rules @CP-7.4-01 @MUST
+    @id:pairs @usage:<auid> @CP-7.4-01 @MUST
     Scenario Outline: In <auid>: <what>
       Given the usage "<auid>"
       And the document "no rules"
@@ -95,7 +95,7 @@ Feature: RFC 4745 §7.4, Validity
         | until-twice         | pres-rules              | until twice in a pair   | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until><until>2033-12-25T19:00:00Z</until>                                  | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
         | alliance-from-alone | org.alliance.pres-rules | a from alone            | <from>2033-12-24T17:00:00Z</from>                                                                                                        | <from>2033-12-24T17:00:00Z</from><until>2033-12-24T19:00:00Z</until>                                                                                                                                         |
 
-    @id:delete-half @CP-7.4-01 @MUST
+    @id:delete-half @usage:pres-rules @CP-7.4-01 @MUST
     Scenario Outline: The client deletes the <half> of a pair, then the validity
       Given the usage "pres-rules"
       And the document
@@ -128,7 +128,7 @@ Feature: RFC 4745 §7.4, Validity
 
   Rule: The times of a validity have the type xs:dateTime
 
-    @id:time @CP-7.4-02 @implied-MUST
+    @id:time @usage:pres-rules @CP-7.4-02 @implied-MUST
     Scenario Outline: A time is "<wrong>", then "<right>"
       Given the usage "pres-rules"
       And the document "no rules"
@@ -201,7 +201,7 @@ Feature: RFC 4745 §7.4, Validity
   Rule: The server keeps rules whose time is over
 
     # The case does not wait: the time of the rule is over before the PUT.
-    @id:past-rule @CP-7.4-03 @implied-MUST
+    @id:past-rule @usage:pres-rules @CP-7.4-03 @implied-MUST
     Scenario: A rule of the past, after other requests and a new rule
       Given the usage "pres-rules"
       And the document "no rules"

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
 import { headerValue } from '../../src/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
+import { type RecordedCase, untrueDeclarations } from './declared-cases.js';
 
 // Many cases do not apply to the mock as a run starts it: it asks nobody for credentials and speaks no TLS. Here each of
 // them is put to mocks that do, which run in another process than the suite.
@@ -63,17 +64,30 @@ function presenceExtension(name: string): string {
 const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-authenticated-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-interface CaseOutcome {
-  readonly id: string;
+interface CaseOutcome extends RecordedCase {
   readonly outcome: string;
   readonly reason?: string;
 }
+
+interface Results {
+  readonly subject: { readonly xcapRoot: string };
+  readonly cases: readonly CaseOutcome[];
+}
+
+/** What passed cases declare and did not ask for, or asked for and do not declare. */
+const untrue: string[] = [];
+
+/** They ask whether a usage is served, so that they apply where it is not. */
+const NEEDS_NO_USAGE = /^12-capabilities\/usage\./;
 
 /** Runs cases in a process of its own. */
 async function outcomes(name: string, args: readonly string[]): Promise<readonly CaseOutcome[]> {
   const { stderr } = await runCli(['run', '--tags', '@server', '--out', folder, ...args], { cwd: folder });
   const results = await readFile(path.join(folder, name, 'results.json'), 'utf8').catch(() => assert.fail(stderr));
-  return (JSON.parse(results) as { readonly cases: readonly CaseOutcome[] }).cases;
+  const { cases, subject } = JSON.parse(results) as Results;
+  const judged = cases.filter(({ id, outcome }) => outcome === 'passed' && !NEEDS_NO_USAGE.test(id));
+  untrue.push(...judged.flatMap((one) => untrueDeclarations(one, subject.xcapRoot, BOB.xui)));
+  return cases;
 }
 
 /** What comes of cases when they are put to a mock that asks for credentials. */
@@ -96,7 +110,7 @@ async function put({ name, options }: AskingMock, ids: readonly string[]): Promi
 const idsOf = (cases: readonly CaseOutcome[], outcome: string): readonly string[] =>
   cases.filter((one) => one.outcome === outcome).map(({ id }) => id);
 
-test('each case about a server passes on the mock, or on one of the mocks that ask for credentials', async (context) => {
+test('each case about a server passes on one of the mocks, and asks for what it declares', async (context) => {
   const plain = await outcomes('mock', ['--parallel', '2']);
   let left = idsOf(plain, 'skipped');
   assert.equal(idsOf(plain, 'passed').length + left.length, plain.length, 'cases neither passed nor skipped');
@@ -110,4 +124,5 @@ test('each case about a server passes on the mock, or on one of the mocks that a
     left = left.filter((id) => !passed.has(id));
   }
   assert.deepEqual(left, [], 'cases that pass on none of the mocks');
+  assert.deepEqual(untrue, [], 'declarations that are missing or untrue');
 });
