@@ -1,5 +1,5 @@
-import { requireList, requireText, shown } from '../src/arguments.js';
-import { InvalidArgumentError } from '../src/errors.js';
+import { requireList, requireText, shown } from '../src/shared/arguments.js';
+import { InvalidArgumentError } from '../src/shared/errors.js';
 import type { DeviationDescription, DeviationProfile } from './deviation.js';
 import { nearest } from './nearest.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Exchange, type HeaderList, headerList } from '../src/exchange.js';
+import { type Exchange, type HeaderList, headerList } from '../src/shared/exchange.js';
 
 export type ExchangeListener = (exchange: Exchange) => void;
 

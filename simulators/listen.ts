@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { messageOf, StartError } from '../src/errors.js';
+import { messageOf, StartError } from '../src/shared/errors.js';
 
 /**
  * Starts a server and tells the origin under which it is reached. When it cannot listen, it is closed again.

@@ -11,7 +11,7 @@ export function nearest(text: string, known: readonly string[], count: number): 
 }
 
 /** Levenshtein's distance: how many characters have to be put in, taken out or replaced. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, character] of [...from].entries()) {
     const next = [line + 1];

@@ -6,7 +6,6 @@ export { type Order, parseOrder, writeOrder } from './runner/cases/order.js';
 export { HarnessError, SubjectAccessError, SubjectUnreachableError } from './runner/errors.js';
 export { EVIDENCE } from './runner/execution/evidence.js';
 export type { ProgressEvent, ProgressListener } from './runner/execution/progress.js';
-export type { SubjectChoice } from './runner/execution/start-run.js';
 export { type Level, loadRegister, type Requirement } from './runner/register/register.js';
 export type {
   RecordedBody,
@@ -37,3 +36,4 @@ export { runConformance } from './runner/run-conformance.js';
 export type { RunOptions } from './runner/run-options.js';
 export { resolveSubject, type SubjectOptions, subjectName } from './runner/subject/resolve-subject.js';
 export type { Subject, SubjectUser } from './runner/subject/subject.js';
+export type { SubjectChoice } from './runner/subject/subject-choice.js';

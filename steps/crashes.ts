@@ -1,6 +1,5 @@
 import { type ITestCaseHookParameter, Status } from '@cucumber/cucumber';
-import type { RunContext } from '../src/runner/execution/run-context.js';
-import { type Death, lookAfter, startAgain } from '../src/runner/subject/crash-recovery.js';
+import { type Crash, detectCrash, type RunContext, restartSubject } from '../src/runner/for-steps.js';
 import type { XcaliperWorld } from './world.js';
 
 type Result = ITestCaseHookParameter['result'];
@@ -14,26 +13,26 @@ const gone = new WeakMap<RunContext, string>();
  * @returns undefined when there is one, as far as is known
  */
 export async function whyGone(run: RunContext): Promise<string | undefined> {
-  if (!gone.has(run) && run.started?.hasEnded() === true) note(run, await startAgain(run));
+  if (!gone.has(run) && run.started?.hasEnded() === true) note(run, await restartSubject(run));
   return gone.get(run);
 }
 
 /** Finds out whether a scenario's subject has died on it, and has it come back. */
-export async function deathOn(world: XcaliperWorld, result: Result): Promise<Death | undefined> {
+export async function crashOn(world: XcaliperWorld, result: Result): Promise<Crash | undefined> {
   const { run } = world;
   if (run.xdms !== undefined || gone.has(run) || !isDoubtful(world, result)) return undefined;
-  return deathNow(run);
+  return crashNow(run);
 }
 
 /** Finds out whether a subject is dead, and has it come back. */
-export async function deathNow(run: RunContext): Promise<Death | undefined> {
-  const death = await lookAfter(run);
-  note(run, death);
-  return death;
+export async function crashNow(run: RunContext): Promise<Crash | undefined> {
+  const crash = await detectCrash(run);
+  note(run, crash);
+  return crash;
 }
 
 /** What is said of the case on which a subject has died. */
-export function deathNotice(world: XcaliperWorld, { reason, after }: Death): string {
+export function crashNotice(world: XcaliperWorld, { reason, after }: Crash): string {
   const [first] = exchangesWithSubject(world);
   const when =
     first !== undefined && first.response === undefined
@@ -42,9 +41,9 @@ export function deathNotice(world: XcaliperWorld, { reason, after }: Death): str
   return `${when}: ${reason}; ${after}`;
 }
 
-function note(run: RunContext, death: Death | undefined): void {
-  if (death === undefined || death.isBack) return;
-  gone.set(run, `the subject had died before this case: ${death.reason}; ${death.after}`);
+function note(run: RunContext, crash: Crash | undefined): void {
+  if (crash === undefined || crash.isBack) return;
+  gone.set(run, `the subject had died before this case: ${crash.reason}; ${crash.after}`);
 }
 
 /** An answer is owed, or what went wrong is no answer that was not as expected. */

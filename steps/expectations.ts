@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import type { Exchange } from '../src/exchange.js';
-import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/runner/results/attachments.js';
+import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/runner/for-steps.js';
+import type { Exchange } from '../src/shared/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
 /** What an expectation needs of a scenario's world. */

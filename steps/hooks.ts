@@ -8,21 +8,28 @@ import {
   setDefaultTimeout,
 } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
-import { messageOf } from '../src/errors.js';
-import type { Exchange } from '../src/exchange.js';
-import { describeCase } from '../src/runner/cases/case-description.js';
-import { namingCase } from '../src/runner/cases/case-header.js';
-import { rememberingWrites } from '../src/runner/documents/remember-documents.js';
-import { holdingWritesBack } from '../src/runner/execution/read-only.js';
-import { RecordingDispatcher } from '../src/runner/execution/recording-dispatcher.js';
-import { currentRun, enterRun, type RunContext } from '../src/runner/execution/run-context.js';
-import { MOCK_USERS, startRun } from '../src/runner/execution/start-run.js';
-import { EXCHANGES_MEDIA_TYPE, recordedExchange } from '../src/runner/results/attachments.js';
-import { whyElsewhere, whyNotApplicable } from '../src/runner/subject/applicability.js';
-import { openDispatcher } from '../src/runner/subject/subject-dispatcher.js';
-import { deathNotice, deathOn, whyGone } from './crashes.js';
+import {
+  currentRun,
+  describeCase,
+  EXCHANGES_MEDIA_TYPE,
+  enterRun,
+  holdingWritesBack,
+  MOCK_USERS,
+  namingCase,
+  openDispatcher,
+  RecordingDispatcher,
+  type RunContext,
+  recordedExchange,
+  rememberingOriginals,
+  startRun,
+  whyElsewhere,
+  whyNotApplicable,
+} from '../src/runner/for-steps.js';
+import { messageOf } from '../src/shared/errors.js';
+import type { Exchange } from '../src/shared/exchange.js';
+import { crashNotice, crashOn, whyGone } from './crashes.js';
 import { foldDocStrings } from './folded-doc-strings.js';
-import { putBack } from './restore.js';
+import { restoreAfterScenario } from './restore.js';
 import type { XcaliperWorld } from './world.js';
 
 // A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.
@@ -69,7 +76,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
   const troubles = await cleanUp(this);
-  const { lost, death } = await putBack(this, await deathOn(this, result));
+  const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
   // Thousands of cases are run for a proof, which asks of each only whether it failed.
   if (this.exchanges.length > 0 && this.run.carrier === undefined) {
     const { secretHeaders } = this.run.subject;
@@ -82,8 +89,8 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
   const losses = lost.map((uri) => `the document it had at ${uri} is not back; the exchanges of this case show it`);
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
-  } else if (death !== undefined) {
-    this.declareOutcome('subject-died', [deathNotice(this, death), ...losses].join('; '));
+  } else if (crash !== undefined) {
+    this.declareOutcome('subject-died', [crashNotice(this, crash), ...losses].join('; '));
     return;
   }
   troubles.push(...losses);
@@ -125,21 +132,21 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
     const dispatcher = carrier?.(record) ?? new RecordingDispatcher(openDispatcher(subject), record);
     return { dispatcher, end: () => dispatcher.destroy() };
   }
-  const agent = agents.take();
+  const agent = agents.borrow();
   const dispatcher = new RecordingDispatcher(agent, record);
   const isKnown = ({ request, response }: Exchange) =>
     response !== undefined && (request.origin === xdms?.url || request.origin === license.url);
-  return { dispatcher, end: () => agents.putBack(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
+  return { dispatcher, end: () => agents.giveBack(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
 /** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
-    (exchange.response === undefined ? world.exchanges : world.looks).push(exchange);
+    (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
   });
   world.defer(() => questions.destroy());
   return dispatcher.compose(
-    rememberingWrites({ subject, found: world.found, dispatcher: named(world, questions), signal }),
+    rememberingOriginals({ subject, originals: world.originals, dispatcher: named(world, questions), signal }),
   );
 }
 

@@ -1,14 +1,13 @@
-import { foundAndTouched, takeBack } from '../src/runner/documents/restore.js';
-import type { Death } from '../src/runner/subject/crash-recovery.js';
-import { deathNow } from './crashes.js';
+import { type Crash, overwrittenDocuments, restoreDocuments } from '../src/runner/for-steps.js';
+import { crashNow } from './crashes.js';
 import type { XcaliperWorld } from './world.js';
 
 /** What came of putting documents back. */
-export interface PutBack {
+export interface Restored {
   /** URIs of documents that are not back. */
   readonly lost: readonly string[];
   /** The subject's, when it has died on the scenario or since. */
-  readonly death: Death | undefined;
+  readonly crash: Crash | undefined;
 }
 
 /**
@@ -17,24 +16,24 @@ export interface PutBack {
  *
  * @param death the subject's, when it has died on the scenario
  */
-export async function putBack(world: XcaliperWorld, death: Death | undefined): Promise<PutBack> {
-  const { run, exchanges, looks } = world;
-  if (run.beginAnew !== undefined) return { lost: [], death };
-  const result = death?.isBack === false ? { lost: endangered(world), death } : await tryTwice(world, death);
+export async function restoreAfterScenario(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
+  const { run, exchanges, originalReads } = world;
+  if (run.beginAnew !== undefined) return { lost: [], crash };
+  const result = crash?.isBack === false ? { lost: endangered(world), crash } : await tryTwice(world, crash);
   const lost = new Set(result.lost);
-  exchanges.push(...looks.filter(({ request }) => lost.has(new URL(request.origin + request.target).href)));
+  exchanges.push(...originalReads.filter(({ request }) => lost.has(new URL(request.origin + request.target).href)));
   return result;
 }
 
-async function tryTwice(world: XcaliperWorld, death: Death | undefined): Promise<PutBack> {
-  const { run, exchanges, found } = world;
-  const lost = await takeBack(run.subject, exchanges, found);
-  if (lost.length === 0) return { lost, death };
-  const diedSince = await deathNow(run);
-  if (diedSince?.isBack !== true) return { lost, death: death ?? diedSince };
-  return { lost: await takeBack(run.subject, exchanges, found), death: death ?? diedSince };
+async function tryTwice(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
+  const { run, exchanges, originals } = world;
+  const lost = await restoreDocuments(run.subject, exchanges, originals);
+  if (lost.length === 0) return { lost, crash };
+  const diedSince = await crashNow(run);
+  if (diedSince?.isBack !== true) return { lost, crash: crash ?? diedSince };
+  return { lost: await restoreDocuments(run.subject, exchanges, originals), crash: crash ?? diedSince };
 }
 
-function endangered({ run, exchanges, found }: XcaliperWorld): readonly string[] {
-  return [...foundAndTouched(exchanges, found, run.subject.xcapRoot).keys()];
+function endangered({ run, exchanges, originals }: XcaliperWorld): readonly string[] {
+  return [...overwrittenDocuments(exchanges, originals, run.subject.xcapRoot).keys()];
 }

@@ -1,10 +1,13 @@
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Dispatcher } from 'undici';
-import type { Exchange } from '../src/exchange.js';
-import type { CaseDescription } from '../src/runner/cases/case-description.js';
-import type { FoundDocument } from '../src/runner/documents/restore-overwritten.js';
-import type { RunContext } from '../src/runner/execution/run-context.js';
-import { type DeclaredOutcome, OUTCOME_MEDIA_TYPE } from '../src/runner/results/attachments.js';
+import {
+  type CaseDescription,
+  type DeclaredOutcome,
+  type OriginalDocument,
+  OUTCOME_MEDIA_TYPE,
+  type RunContext,
+} from '../src/runner/for-steps.js';
+import type { Exchange } from '../src/shared/exchange.js';
 
 /** What the steps of one scenario share. Each scenario has its own. */
 export class XcaliperWorld extends World {
@@ -21,9 +24,9 @@ export class XcaliperWorld extends World {
   /** Undone after the scenario, last first, whether it passed or not. */
   readonly cleanUps: (() => Promise<unknown> | unknown)[] = [];
   /** Documents that the scenario found on the subject and has overwritten or deleted, by URI; put back after it. */
-  readonly found = new Map<string, FoundDocument>();
+  readonly originals = new Map<string, OriginalDocument>();
   /** Exchanges by which it found them; no report needs them unless one of the documents is lost. */
-  readonly looks: Exchange[] = [];
+  readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
   /** Assertions made about exchanges; a scenario that passes without one is failed by the hooks. */

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { InvalidArgumentError } from '../../src/errors.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
 import { tellingSteps } from '../steps-of.js';
@@ -15,7 +15,7 @@ import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
 import { standardBehaviour } from './standard-behaviour.js';
 import { createTokenSigner, type TokenSigner } from './token.js';
 
-export type { Balance, RepeatWhenExhausted } from './credit-ledger.js';
+export type { Balance } from './credit-ledger.js';
 export type { FaultBody, FaultCode } from './fault.js';
 export type { MasterSettings, Slave } from './license-book.js';
 export type { LicenseServerOptions } from './options.js';

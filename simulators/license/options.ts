@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requirePort, requireText } from '../../src/arguments.js';
-import { InvalidArgumentError } from '../../src/errors.js';
+import { requirePort, requireText } from '../../src/shared/arguments.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import type { RepeatWhenExhausted } from './credit-ledger.js';
 import { DEVIATIONS } from './deviations/index.js';
 import { isBase64, randomKey } from './keys.js';

@@ -1,5 +1,5 @@
-import { shown } from '../../src/arguments.js';
-import { InvalidArgumentError } from '../../src/errors.js';
+import { shown } from '../../src/shared/arguments.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 /** What the mock takes of a client before it refuses, so that no input stalls it. */
 export interface Limits {

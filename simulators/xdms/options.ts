@@ -6,8 +6,8 @@ import {
   requirePort,
   requireText,
   shown,
-} from '../../src/arguments.js';
-import { InvalidArgumentError } from '../../src/errors.js';
+} from '../../src/shared/arguments.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import {
   type AuthOptionSet,
   type AuthOptions,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { requireXui } from '../../src/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../src/errors.js';
+import { requireXui } from '../../src/shared/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
 import { declaresOtherEncoding, decodeUtf8 } from './document/decode-utf8.js';
 import { parseDocument } from './document/parse-document.js';
 import type { XmlDocument } from './document/xml-document.js';

@@ -1,5 +1,5 @@
-import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../src/arguments.js';
-import { InvalidArgumentError } from '../../src/errors.js';
+import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown } from '../../src/shared/arguments.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 /**
  * What a user may do beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those kept

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, messageOf } from '../../src/errors.js';
+import { InvalidArgumentError, messageOf } from '../../src/shared/errors.js';
 import { type Access, createAccess } from './auth/access.js';
 import { UserDirectory } from './auth/user-directory.js';
 import type { ConstraintContextOf, Environment, ReadStored } from './environment.js';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../errors.js';
 import type { RunResult } from '../runner/results/run-result.js';
+import { messageOf } from '../shared/errors.js';
 import { UsageError } from './usage-error.js';
 
 export interface BaselineOptions {

@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander';
-import { InvalidArgumentError, messageOf, StartError } from '../errors.js';
 import { ReportError } from '../report/report-error.js';
 import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
+import { InvalidArgumentError, messageOf, StartError } from '../shared/errors.js';
 import { UsageError } from './usage-error.js';
 
-export const EXIT_USAGE = 2;
+const EXIT_USAGE = 2;
 export const EXIT_NO_MEASUREMENT = 3;
 
 export interface Exit {

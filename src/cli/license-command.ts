@@ -31,7 +31,7 @@ export function licenseCommand(): Command {
 
 async function runLicense({ host, port, master, deviation }: LicenseOptions): Promise<void> {
   const [{ requirePort }, { startLicenseServer }] = await Promise.all([
-    import('../arguments.js'),
+    import('../shared/arguments.js'),
     import('../../simulators/index.js'),
   ]);
   const made = master.length > 0 ? [] : [{ key: randomBytes(24).toString('base64'), totalCredit: STANDARD_CREDIT }];

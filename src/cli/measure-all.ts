@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { SubjectChoice } from '../runner/execution/start-run.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { requireNewBaseline } from './baseline-file.js';
 import { EXIT_NO_MEASUREMENT, exitFor } from './exit.js';
 import { type Measured, measure } from './measure.js';
 import { rerunCommand } from './rerun.js';
-import type { RunCommandOptions } from './run-command.js';
+import type { RunCommandOptions } from './run-command-options.js';
 import { UsageError } from './usage-error.js';
 
 /** Threads that the mock is measured with, unless something else is asked for. */

@@ -13,7 +13,8 @@ export interface ProgressWriter {
   readonly end: () => void;
 }
 
-const CLEAR_LINE = '\r\u001b[2K';
+/** Control codes, no style: to the first column, and erase the line (ECMA-48 EL). */
+export const CLEAR_LINE = '\r\u001b[2K';
 
 /** Milliseconds between two drawings of the live line. */
 const REDRAW_MS = 80;

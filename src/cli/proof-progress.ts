@@ -1,6 +1,4 @@
-import { columnsOf, type ProgressStream } from './progress-writer.js';
-
-const CLEAR_LINE = '\r\u001b[2K';
+import { CLEAR_LINE, columnsOf, type ProgressStream } from './progress-writer.js';
 
 /** Shows on a terminal how a proof is coming on; elsewhere nothing, since a proof prints a line for each deviation. */
 export function proofProgress(stream: ProgressStream): {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { InvalidArgumentError, messageOf } from '../errors.js';
 import type { RunResult } from '../runner/results/run-result.js';
+import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 
 /**
  * Reads a `results.json`.

@@ -1,26 +1,7 @@
 import { Command, Option } from 'commander';
-import type { FailOn } from '../runner/results/exit-code.js';
 import { measureAll } from './measure-all.js';
+import type { RunCommandOptions } from './run-command-options.js';
 import { collectUsers } from './user-options.js';
-
-/** The options of `xcaliper run`, as commander gives them. */
-export interface RunCommandOptions {
-  /** Empty for the mock. */
-  readonly subject: readonly string[];
-  readonly tags?: string;
-  readonly only: readonly string[];
-  readonly failed?: string;
-  readonly readOnly?: boolean;
-  readonly order: string;
-  readonly parallel?: string;
-  readonly baseline?: string;
-  readonly writeBaseline?: string;
-  readonly failOn: FailOn;
-  readonly out: string;
-  readonly evidence?: boolean;
-  readonly resolver?: 'indexed' | 'xpath';
-  readonly json?: boolean;
-}
 
 const collect = (entry: string, entries: readonly string[]): readonly string[] => [...entries, entry];
 

@@ -54,9 +54,9 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
   for (const one of user) requirePassword(one, auth);
   const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
-    import('../arguments.js'),
+    import('../shared/arguments.js'),
     import('../../simulators/index.js'),
-    import('../runner/execution/start-run.js'),
+    import('../runner/subject/subject-choice.js'),
   ]);
   const users = user.length > 0 ? user : MOCK_USERS;
   const start = async (): Promise<Xdms> => {

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
-import type { Exchange } from '../exchange.js';
 import type { Subject, SubjectUser } from '../runner/subject/subject.js';
 import { stackOptions } from '../runner/subject/subject-stack.js';
+import type { Exchange } from '../shared/exchange.js';
 import { XcapStack } from '../xcap/stack.js';
 
 /** Sends requests to a subject as one of its users. */

@@ -1,6 +1,6 @@
-import { headerValue } from '../exchange.js';
 import { USUAL_USAGE } from '../runner/cases/declarations.js';
 import { capabilitiesUri, usageDocumentUri } from '../runner/subject/document-uri.js';
+import { headerValue } from '../shared/exchange.js';
 import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';
 

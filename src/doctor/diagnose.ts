@@ -1,5 +1,6 @@
-import { type SubjectChoice, startRun } from '../runner/execution/start-run.js';
+import { startRun } from '../runner/execution/start-run.js';
 import { listedInRun } from '../runner/subject/capabilities.js';
+import type { SubjectChoice } from '../runner/subject/subject-choice.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
 import { lookAtConditions } from './conditions.js';
 import { lookAtConnection } from './connection.js';

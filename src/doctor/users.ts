@@ -1,6 +1,6 @@
-import { headerValue } from '../exchange.js';
 import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
+import { headerValue } from '../shared/exchange.js';
 import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';
 

@@ -1,13 +1,13 @@
-import type { Exchange } from '../exchange.js';
 import { USUAL_USAGE } from '../runner/cases/declarations.js';
-import { rememberingWrites } from '../runner/documents/remember-documents.js';
-import { takeBack } from '../runner/documents/restore.js';
-import type { FoundDocument } from '../runner/documents/restore-overwritten.js';
+import { rememberingOriginals } from '../runner/documents/remember-documents.js';
+import { restoreDocuments } from '../runner/documents/restore.js';
+import type { OriginalDocument } from '../runner/documents/restore-overwritten.js';
 import { RecordingDispatcher } from '../runner/execution/recording-dispatcher.js';
 import { deployedFacts } from '../runner/subject/deployed-usage.js';
 import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
+import type { Exchange } from '../shared/exchange.js';
 import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';
 
@@ -22,10 +22,10 @@ export async function tryWriting(asking: Asking): Promise<readonly Finding[]> {
 
 async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Finding> {
   const exchanges: Exchange[] = [];
-  const found = new Map<string, FoundDocument>();
+  const originals = new Map<string, OriginalDocument>();
   const questions = openDispatcher(subject);
   const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
-  const dispatcher = recording.compose(rememberingWrites({ subject, found, dispatcher: questions, signal }));
+  const dispatcher = recording.compose(rememberingOriginals({ subject, originals, dispatcher: questions, signal }));
   const topic = `write as ${user.xui}`;
   try {
     const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';
@@ -37,7 +37,7 @@ async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Fi
     });
     const status = put?.response.status;
     const isTaken = status !== undefined && status >= 200 && status < 300;
-    const lost = await takeBack(subject, exchanges, found);
+    const lost = await restoreDocuments(subject, exchanges, originals);
     if (lost.length > 0)
       return { topic, state: 'bad', text: `the document that was at ${lost[0]} could not be put back` };
     return isTaken

@@ -24,7 +24,7 @@ export interface Activation {
 }
 
 /** An answer that is not what the specification says; the message names the field and quotes no value. */
-export class UnreadableAnswer extends Error {
+class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 

@@ -1,5 +1,5 @@
-import { kindOf, requireMilliseconds, requireText } from '../arguments.js';
-import { InvalidArgumentError } from '../errors.js';
+import { kindOf, requireMilliseconds, requireText } from '../shared/arguments.js';
+import { InvalidArgumentError } from '../shared/errors.js';
 
 /**
  * Checks the address of a license server.

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
-import { type FieldNames, requireOptions } from '../arguments.js';
-import { InvalidArgumentError, messageOf } from '../errors.js';
+import { type FieldNames, requireOptions } from '../shared/arguments.js';
+import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 import { type Activation, readActivation, readRefusal, readSlaveRecord, type SlaveRecord } from './answers.js';
 import { requireBaseUrl, requireComment, requireKey, requireSignal, requireTimeout } from './arguments.js';
 import { LicenseRefusedError, LicenseResponseError, LicenseStateError } from './errors.js';

@@ -9,8 +9,8 @@ import {
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { Suite } from '../runner/cucumber/suite.js';
 import type { RunContext } from '../runner/execution/run-context.js';
-import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/execution/start-run.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS } from '../runner/subject/subject-choice.js';
 import { InProcessDispatcher } from './in-process-dispatcher.js';
 import { differsOn, type RecordedCase, type Served } from './recorded-case.js';
 import { runCases } from './run-cases.js';
@@ -24,23 +24,23 @@ export interface Recording {
   isOnWire: boolean;
 }
 
-export interface Rehearsed {
+export interface RecordedBaseline {
   readonly results: readonly CaseResult[];
   /** By the id of the case. */
   readonly recordings: ReadonlyMap<string, Recording>;
 }
 
-/** A place where cases run against mocks of one configuration, which deviate in one way after another. */
-export interface Theatre extends AsyncDisposable {
+/** A mock where cases run against mocks of one configuration, which deviate in one way after another. */
+export interface DeviationRunner extends AsyncDisposable {
   /** Runs cases on the mock that does not deviate. */
-  rehearse(cases: Chosen): Promise<Rehearsed>;
+  recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
   /** Tells whether a deviation gives a case another answer. */
   differsOn(deviation: string): (one: RecordedCase) => boolean;
   run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
 }
 
-/** A place for mocks, as cases find it. */
-interface Place {
+/** A mock for mocks, as cases find it. */
+interface RunningMock {
   readonly swappable: SwappableXdms;
   readonly origin: string;
   /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
@@ -49,7 +49,7 @@ interface Place {
 }
 
 /** Called when the mock answers, and when somebody connects to it. */
-interface Witness {
+interface MockObserver {
   readonly served: (served: Served) => void;
   readonly connected: () => void;
 }
@@ -58,72 +58,76 @@ interface Witness {
 const WAIT_MS = 1_000;
 
 /** @throws StartError */
-export async function openTheatre(
+export async function openDeviationRunner(
   suite: Suite,
   license: LicenseServer,
   auth: XdmsOptions['auth'] = 'none',
-): Promise<Theatre> {
+): Promise<DeviationRunner> {
   const options: XdmsOptions = { users: MOCK_USERS, auth };
   let current: Recording | undefined;
-  const place = await openPlace(options, license, {
+  const mock = await openMock(options, license, {
     served: (one) => current?.served.push(one),
     connected: () => {
       if (current !== undefined) current.isOnWire = true;
     },
   });
-  const replay = await SwappableXdms.open(options, place.origin);
+  const replay = await SwappableXdms.open(options, mock.origin);
 
-  const perform = ({ swappable, contextOf }: Place, cases: Chosen, deviation: string): Promise<readonly CaseResult[]> =>
+  const perform = (
+    { swappable, contextOf }: RunningMock,
+    cases: Chosen,
+    deviation: string,
+  ): Promise<readonly CaseResult[]> =>
     runCases({ suite, context: contextOf(), cases, onCase: () => swappable.replaceWith([deviation]) });
 
   return {
-    rehearse: async (cases) => {
+    recordBaseline: async (cases) => {
       const recordings = new Map<string, Recording>();
       const onCase = (id: string): void => {
         const recording: Recording = { served: [], steps: new Set(), isOnWire: false };
-        place.swappable.replaceWith([], (step) => recording.steps.add(step));
+        mock.swappable.replaceWith([], (step) => recording.steps.add(step));
         recordings.set(id, recording);
         current = recording;
       };
-      const results = await runCases({ suite, context: place.contextOf(), cases, onCase });
+      const results = await runCases({ suite, context: mock.contextOf(), cases, onCase });
       current = undefined;
       return { results, recordings };
     },
     differsOn: (deviation) => differsOn(replay, [deviation]),
     run: async (cases, deviation) => {
       if (cases.length === 0) return [];
-      if (!place.swappable.reachOf([deviation]).isBelow) return perform(place, cases, deviation);
-      const other = await openPlace(options, license, NOBODY, [deviation]);
+      if (!mock.swappable.reachOf([deviation]).isBelow) return perform(mock, cases, deviation);
+      const other = await openMock(options, license, NOBODY, [deviation]);
       try {
         return await perform(other, cases, deviation);
       } finally {
         await other.close();
       }
     },
-    [Symbol.asyncDispose]: place.close,
+    [Symbol.asyncDispose]: mock.close,
   };
 }
 
-const NOBODY: Witness = { served: () => {}, connected: () => {} };
+const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
 
 /**
- * @param deviations ids of those whose connections the place has, whatever mock is there
+ * @param deviations ids of those whose connections the mock has, whatever mock is there
  * @throws StartError
  */
-async function openPlace(
+async function openMock(
   options: XdmsOptions,
   license: LicenseServer,
-  witness: Witness,
+  observer: MockObserver,
   deviations: readonly string[] = [],
-): Promise<Place> {
+): Promise<RunningMock> {
   const swappable = await SwappableXdms.open(options);
   const feed = new ExchangeFeed();
   const serve: SwappableXdms['serve'] = (request) => {
     const answer = swappable.serve(request);
-    witness.served({ request, answer });
+    observer.served({ request, answer });
     return answer;
   };
-  const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: witness.connected });
+  const { origin, close } = await swappable.listen(feed, { serve, deviations, onConnection: observer.connected });
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
     subject: { name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },

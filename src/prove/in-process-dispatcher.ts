@@ -1,8 +1,14 @@
 import { Dispatcher } from 'undici';
 import type { XcapRequest, XdmsAnswer } from '../../simulators/index.js';
-import { type Exchange, type HeaderList, type HttpResponseRecord, headerList, headerValue } from '../exchange.js';
+import {
+  type Exchange,
+  type HeaderList,
+  type HttpResponseRecord,
+  headerList,
+  headerValue,
+} from '../shared/exchange.js';
 import { incomingHeaders } from './incoming-headers.js';
-import { HandlerVoice } from './undici-handler-adapter.js';
+import { UndiciHandlerAdapter } from './undici-handler-adapter.js';
 
 export interface InProcess {
   /** Scheme and authority of the server that is in this process. */
@@ -29,7 +35,7 @@ export class InProcessDispatcher extends Dispatcher {
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const { origin, elsewhere } = this.#inProcess;
     if (String(options.origin).replace(/\/$/, '') !== origin) return elsewhere.dispatch(options, handler);
-    const voice = new HandlerVoice(handler);
+    const voice = new UndiciHandlerAdapter(handler);
     queueMicrotask(() => this.#answer(options, voice));
     return true;
   }
@@ -51,7 +57,7 @@ export class InProcessDispatcher extends Dispatcher {
     return callback === undefined ? elsewhere.destroy(error ?? null) : elsewhere.destroy(error ?? null, callback);
   }
 
-  #answer(options: Dispatcher.DispatchOptions, voice: HandlerVoice): void {
+  #answer(options: Dispatcher.DispatchOptions, voice: UndiciHandlerAdapter): void {
     const startedAt = Date.now();
     const begun = performance.now();
     if (voice.isAborted) {

@@ -12,10 +12,11 @@ import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
 import { RecordingDispatcher } from '../runner/execution/recording-dispatcher.js';
 import type { RunContext } from '../runner/execution/run-context.js';
-import { MOCK_USERS, startRun } from '../runner/execution/start-run.js';
+import { startRun } from '../runner/execution/start-run.js';
 import type { CaseResult } from '../runner/results/run-result.js';
+import { MOCK_USERS } from '../runner/subject/subject-choice.js';
 import type { ClientDeviation } from './license-client/client-deviation.js';
-import { CarriageDispatcher } from './license-client/fault-dispatcher.js';
+import { ClientFaultDispatcher } from './license-client/fault-dispatcher.js';
 import { CLIENT_DEVIATIONS } from './license-client/index.js';
 import { caseOf, outcomeOn, requirePassed } from './outcome-on.js';
 import type { Provers } from './provers.js';
@@ -32,7 +33,7 @@ type StartLicense = NonNullable<RunContext['startLicense']>;
  */
 export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
-  const { standard, recordings } = await rehearse((await readCases(suite, '@license')).tagged);
+  const { standard, recordings } = await recordBaseline((await readCases(suite, '@license')).tagged);
   requirePassed(standard);
 
   return {
@@ -53,7 +54,7 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
 
-  async function rehearse(cases: LicenseRun['cases']): Promise<Rehearsed> {
+  async function recordBaseline(cases: LicenseRun['cases']): Promise<RecordedBaseline> {
     const recordings = new Map<string, LicenseRecording>();
     let current = nothingDone();
     const observer = {
@@ -97,7 +98,7 @@ interface LicenseRun {
   readonly onCase?: (id: string) => void;
 }
 
-interface Rehearsed {
+interface RecordedBaseline {
   readonly standard: readonly CaseResult[];
   /** By the id of the case. */
   readonly recordings: ReadonlyMap<string, LicenseRecording>;
@@ -118,7 +119,7 @@ export function isAboutLicense(deviation: string): boolean {
 }
 
 /** What is recorded is what was sent in the end, and what came back at first. */
-function carriedBy({ carriage }: ClientDeviation): NonNullable<RunContext['carrier']> {
-  const changed = carriage();
-  return (record) => new CarriageDispatcher(new RecordingDispatcher(new Agent(), record), changed);
+function carriedBy({ interceptor }: ClientDeviation): NonNullable<RunContext['carrier']> {
+  const changed = interceptor();
+  return (record) => new ClientFaultDispatcher(new RecordingDispatcher(new Agent(), record), changed);
 }

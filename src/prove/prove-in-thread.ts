@@ -1,6 +1,6 @@
+import { openProvers } from './open-provers.js';
 import type { Proof } from './proof.js';
-import type { ProofWork } from './prove-suite.js';
-import { openProvers } from './provers.js';
+import type { ProofWork } from './proof-work.js';
 
 /** Proves one deviation after another, as long as there is a next one. */
 export async function proveInThread({ next, done }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {

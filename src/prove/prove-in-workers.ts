@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { HarnessError } from '../runner/errors.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import type { Proof } from './proof.js';
-import type { ProofWork } from './prove-suite.js';
+import type { ProofWork } from './proof-work.js';
 
 type Cases = Pick<Proof, 'cases' | 'unjudged'>;
 

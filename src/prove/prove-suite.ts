@@ -3,6 +3,7 @@ import { XCALIPER_VERSION } from '../package-root.js';
 import { MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type Proof, provedDeviation } from './proof.js';
+import type { ProofTask, ProofWork } from './proof-work.js';
 import { PROVABLE } from './provable.js';
 import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
@@ -17,21 +18,6 @@ export interface ProofOptions {
   /** Ends the proof early; what is done by then is in the result. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
-}
-
-export interface ProofTask {
-  readonly deviation: string;
-  /** How many cases about something else are run, where it is known to show in many. */
-  readonly mostOthers: number;
-}
-
-/** What the threads of a proof share. */
-export interface ProofWork {
-  /** The next deviation to prove; undefined when there is none left. */
-  readonly next: () => ProofTask | undefined;
-  readonly done: (outcome: DeviationOutcome) => void;
-  /** Ends the work early. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../shared/errors.js';
+import { openProvers } from './open-provers.js';
+import type { ProofTask } from './proof-work.js';
 import type { WorkerMessage } from './prove-in-workers.js';
-import type { ProofTask } from './prove-suite.js';
-import { openProvers } from './provers.js';
 
 // The other end of `proveInWorkers`: tasks come in, outcomes go out.
 function say(message: WorkerMessage): void {

@@ -5,7 +5,7 @@ import { HarnessError } from '../runner/errors.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
-import { openTheatre, type Rehearsed, type Theatre } from './deviation-runner.js';
+import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
 
@@ -29,29 +29,29 @@ const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
  */
 export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
   const license = await startLicenseServer({});
-  const theatres: Theatre[] = [];
+  const runners: DeviationRunner[] = [];
   const close = async (): Promise<void> => {
-    await Promise.all([...theatres.map((one) => one[Symbol.asyncDispose]()), license.close()]);
+    await Promise.all([...runners.map((one) => one[Symbol.asyncDispose]()), license.close()]);
   };
   try {
     const { tagged } = await readCases(suite, '@server');
-    const programmes: Programme[] = [];
+    const assignments: RunnerCases[] = [];
     let left: readonly Pick<CaseResult, 'id' | 'feature'>[] = tagged;
     let unjudged: readonly CaseResult[] = [];
     for (const auth of CONFIGURATIONS) {
       if (left.length === 0) break;
-      const theatre = await openTheatre(suite, license, auth);
-      theatres.push(theatre);
-      const rehearsed = await theatre.rehearse(left);
-      requireGood(rehearsed.results);
-      programmes.push({ theatre, cases: passed(rehearsed) });
-      unjudged = rehearsed.results.filter(({ outcome }) => outcome !== 'passed');
+      const runner = await openDeviationRunner(suite, license, auth);
+      runners.push(runner);
+      const recorded = await runner.recordBaseline(left);
+      requireGood(recorded.results);
+      assignments.push({ runner, cases: passed(recorded) });
+      unjudged = recorded.results.filter(({ outcome }) => outcome !== 'passed');
       left = unjudged;
     }
     return {
-      cases: inOrder(programmes, tagged),
+      cases: inOrder(assignments, tagged),
       unjudged: Object.fromEntries(unjudged.map(({ id, reason = '' }) => [id, reason])),
-      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(programmes, deviation, mostOthers),
+      outcomeOf: (deviation, mostOthers = MOST_OTHERS) => outcomeOf(assignments, deviation, mostOthers),
       [Symbol.asyncDispose]: close,
     };
   } catch (thrown) {
@@ -61,13 +61,13 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
 }
 
 /** The cases that run in one theatre. */
-interface Programme {
-  readonly theatre: Theatre;
+interface RunnerCases {
+  readonly runner: DeviationRunner;
   readonly cases: readonly RecordedCase[];
 }
 
 async function outcomeOf(
-  programmes: readonly Programme[],
+  assignments: readonly RunnerCases[],
   deviation: string,
   mostOthers: number,
 ): Promise<DeviationOutcome> {
@@ -75,10 +75,10 @@ async function outcomeOf(
   const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
   const ran: CaseResult[] = [];
   let passedOver = 0;
-  for (const { theatre, cases } of programmes) {
-    const bounded = boundedCases(cases, description, mostOthers, theatre.differsOn(deviation));
+  for (const { runner, cases } of assignments) {
+    const bounded = boundedCases(cases, description, mostOthers, runner.differsOn(deviation));
     passedOver += bounded.passedOver;
-    ran.push(...(await theatre.run(bounded.chosen, deviation)));
+    ran.push(...(await runner.run(bounded.chosen, deviation)));
   }
   return {
     deviation,
@@ -92,7 +92,7 @@ async function outcomeOf(
   };
 }
 
-function passed({ results, recordings }: Rehearsed): readonly RecordedCase[] {
+function passed({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
   return results.flatMap(({ outcome, id, feature, rule, name, tags, requirements }) => {
     const recording = recordings.get(id);
     if (outcome !== 'passed' || recording === undefined) return [];
@@ -100,8 +100,11 @@ function passed({ results, recordings }: Rehearsed): readonly RecordedCase[] {
   });
 }
 
-function inOrder(programmes: readonly Programme[], tagged: readonly Pick<CaseResult, 'id'>[]): readonly RecordedCase[] {
-  const byId = new Map(programmes.flatMap(({ cases }) => cases).map((one) => [one.id, one]));
+function inOrder(
+  assignments: readonly RunnerCases[],
+  tagged: readonly Pick<CaseResult, 'id'>[],
+): readonly RecordedCase[] {
+  const byId = new Map(assignments.flatMap(({ cases }) => cases).map((one) => [one.id, one]));
   return tagged.flatMap(({ id }) => byId.get(id) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { HeaderList, HttpResponseRecord } from '../exchange.js';
+import type { HeaderList, HttpResponseRecord } from '../shared/exchange.js';
 
 type Handler = Dispatcher.DispatchHandler;
 type Controller = Dispatcher.DispatchController & { aborted: boolean; reason: Error | null };
@@ -9,7 +9,7 @@ type Controller = Dispatcher.DispatchController & { aborted: boolean; reason: Er
  * Speaks to a handler of undici as its own clients do. There are two kinds: those with a controller, and older ones, of
  * which undici's `request` is.
  */
-export class HandlerVoice {
+export class UndiciHandlerAdapter {
   readonly #handler: Handler;
   readonly #control = controller();
 

@@ -19,7 +19,7 @@ export function countedText<Key extends string>(keys: readonly Key[], counts: Re
 }
 
 /** Whether a run was of a selection. */
-export function isSelection({ tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
+function isSelection({ tags, only = [], failed, readOnly }: AskedFor = {}): boolean {
   return tags !== undefined || only.length > 0 || failed !== undefined || readOnly === true;
 }
 

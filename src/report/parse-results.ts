@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { InvalidArgumentError, messageOf } from '../errors.js';
 import { EXCLUSIONS, LEVELS, SUBJECTS } from '../runner/register/register.js';
 import { OUTCOMES } from '../runner/results/outcome.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { VERDICTS } from '../runner/results/verdict.js';
 import { describeIssue } from '../runner/validation.js';
+import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 import { RESULTS_FORMAT } from './results-json.js';
 
 // Members may be added within one format: what is not known here is left aside, so that older readers go on working.

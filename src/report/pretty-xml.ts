@@ -1,4 +1,5 @@
 import { type Attr, DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import { escapeXmlAttribute, escapeXmlText } from '../shared/xml-escape.js';
 
 const ELEMENT = 1;
 const TEXT = 3;
@@ -60,7 +61,7 @@ function elementLines(element: Element, indent: string): readonly string[] {
 
 /** The start tag without its end; a long one has a line for each attribute. */
 function startLines({ tagName, attributes }: Element, indent: string): readonly string[] {
-  const written = [...attributes].sort(byName).map(({ name, value }) => `${name}="${escapedValue(value)}"`);
+  const written = [...attributes].sort(byName).map(({ name, value }) => `${name}="${escapeXmlAttribute(value)}"`);
   const line = [`${indent}<${tagName}`, ...written].join(' ');
   return line.length <= LINE ? [line] : [`${indent}<${tagName}`, ...written.map((one) => `${indent}    ${one}`)];
 }
@@ -81,7 +82,7 @@ function declarationsFirst(name: string): string {
 function inline(node: Node): string {
   switch (node.nodeType) {
     case TEXT:
-      return escapedText(node.nodeValue ?? '');
+      return escapeXmlText(node.nodeValue ?? '');
     case CDATA:
       return `<![CDATA[${node.nodeValue}]]>`;
     case COMMENT:
@@ -97,12 +98,4 @@ function inline(node: Node): string {
 
 function isText({ nodeType }: Node): boolean {
   return nodeType === TEXT || nodeType === CDATA;
-}
-
-function escapedText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\r', '&#xD;');
-}
-
-function escapedValue(text: string): string {
-  return escapedText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#xA;').replaceAll('\t', '&#x9;');
 }

@@ -1,4 +1,4 @@
-import type { HeaderList } from '../exchange.js';
+import type { HeaderList } from '../shared/exchange.js';
 import { isSecret } from './assets/curl.js';
 
 /** The scheme of credentials, which is no secret. */

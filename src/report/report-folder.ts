@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, messageOf } from '../errors.js';
+import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 
 /** A folder that reports can be written to. */
 export interface ReportFolder {

@@ -1,3 +1,5 @@
+import { styleText } from 'node:util';
+
 /** Ways to set off a word on a terminal. */
 export interface Style {
   readonly good: (text: string) => string;
@@ -8,14 +10,15 @@ export interface Style {
 
 const PLAIN = (text: string) => text;
 
-function ansi(on: number, off: number): (text: string) => string {
-  return (text) => `\u001b[${on}m${text}\u001b[${off}m`;
+/** The caller has decided that the text is to be styled: Node need not look at its own output. */
+function styled(format: 'green' | 'red' | 'dim' | 'bold'): (text: string) => string {
+  return (text) => styleText(format, text, { validateStream: false });
 }
 
 /** @param coloured false gives text without escape sequences */
 export function styleOf(coloured: boolean): Style {
   return coloured
-    ? { good: ansi(32, 39), bad: ansi(31, 39), quiet: ansi(2, 22), strong: ansi(1, 22) }
+    ? { good: styled('green'), bad: styled('red'), quiet: styled('dim'), strong: styled('bold') }
     : { good: PLAIN, bad: PLAIN, quiet: PLAIN, strong: PLAIN };
 }
 

@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messageOf } from '../errors.js';
 import { EVIDENCE } from '../runner/execution/evidence.js';
 import type { RunResult } from '../runner/results/run-result.js';
+import { messageOf } from '../shared/errors.js';
 import { badgeJson } from './badge.js';
 import { reportHtml } from './html/report-page.js';
 import { junitXml } from './junit.js';

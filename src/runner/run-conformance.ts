@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from '../errors.js';
 import { XCALIPER_VERSION } from '../package-root.js';
+import { InvalidArgumentError } from '../shared/errors.js';
 import { type Order, parseOrder } from './cases/order.js';
 import { planRun } from './cases/plan.js';
 import { OWN_SUITE, type Suite } from './cucumber/suite.js';
@@ -9,7 +9,7 @@ import type { ThreadRunner } from './execution/parallel/thread-runner.js';
 import { requireThreads } from './execution/parallel/threads.js';
 import type { RunContext } from './execution/run-context.js';
 import { runPlan } from './execution/run-plan.js';
-import { type SubjectChoice, startRun } from './execution/start-run.js';
+import { startRun } from './execution/start-run.js';
 import { loadRegister } from './register/register.js';
 import { withBaseline } from './results/baseline/apply-baseline.js';
 import type { Baseline } from './results/baseline/baseline.js';
@@ -19,6 +19,7 @@ import { askedFor, isSelection, type RunOptions, selectionOf } from './run-optio
 import { refusedAccess } from './subject/check-access.js';
 import { unreachable } from './subject/probe.js';
 import { resolveSubject, subjectName } from './subject/resolve-subject.js';
+import type { SubjectChoice } from './subject/subject-choice.js';
 
 /**
  * Measures a subject: starts what has to be started, runs the features, and stops it again.

@@ -1,11 +1,11 @@
-import { readFailedCases } from './cases/failed-cases.js';
 import { type Order, writeOrder } from './cases/order.js';
 import { addressOf, type Selection } from './cases/selection.js';
 import type { Suite } from './cucumber/suite.js';
 import type { ProgressListener } from './execution/progress.js';
-import type { SubjectChoice } from './execution/start-run.js';
+import { readFailedCases } from './results/failed-cases.js';
 import type { AskedFor } from './results/run-result.js';
 import type { SubjectOptions } from './subject/resolve-subject.js';
+import type { SubjectChoice } from './subject/subject-choice.js';
 
 export interface RunOptions extends Omit<SubjectOptions, 'subject'> {
   /** As in `SubjectOptions`, or what `resolveSubject` made of them. */

@@ -1,13 +1,5 @@
+import { escapeXmlAttribute } from '../shared/xml-escape.js';
 import { unholdableCharacter } from './xml/xml-names.js';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-};
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -21,7 +13,7 @@ const REFERENCE = /&(?:#(?<decimal>\d+)|#x(?<hexadecimal>[\da-fA-F]+)|(?<entity>
  * formatAttValue('a "b" & c') // "a &quot;b&quot; &amp; c" with its delimiters
  */
 export function formatAttValue(value: string): string {
-  return `"${value.replace(/[&<"\t\n\r]/g, (character) => ESCAPES[character] ?? character)}"`;
+  return `"${escapeXmlAttribute(value)}"`;
 }
 
 /**

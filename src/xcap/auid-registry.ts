@@ -1,4 +1,4 @@
-import { shown } from '../arguments.js';
+import { shown } from '../shared/arguments.js';
 import { type Auid, requireAuid, requireUsage, type Usage } from './auid.js';
 import { XcapAuidError } from './errors/auid-error.js';
 

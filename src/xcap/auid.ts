@@ -1,4 +1,4 @@
-import { type FieldNames, shown } from '../arguments.js';
+import { type FieldNames, shown } from '../shared/arguments.js';
 import { XcapAuidError } from './errors/auid-error.js';
 import { isNcName } from './xml/xml-names.js';
 

@@ -1,10 +1,9 @@
-import { requireOptions, shown } from '../arguments.js';
-import { InvalidArgumentError } from '../errors.js';
-import type { HeaderList } from '../exchange.js';
+import { requireOptions, shown } from '../shared/arguments.js';
+import { InvalidArgumentError } from '../shared/errors.js';
+import type { HeaderList } from '../shared/exchange.js';
 import type { XcapCallback } from './events.js';
 import { requireHeaders } from './http/headers.js';
-import { STACK_OPTIONS } from './option-names.js';
-import type { XcapStackOptions } from './options.js';
+import { STACK_OPTIONS, type XcapStackOptions } from './options.js';
 import { XcapStack } from './stack.js';
 
 /** One entry of the settings list: options, or headers, or both. Later ones replace earlier ones; headers add up. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js';
+import type { Exchange } from '../shared/exchange.js';
 import type { ActionName, XcapResult } from './actions/action.js';
 import type { XcapAuthenticationError } from './errors/authentication-error.js';
 import type { XcapError } from './errors/xcap-error.js';

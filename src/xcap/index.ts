@@ -14,26 +14,21 @@ export { createStack, type StackSetting, stackHeader, stackOption, stackStart } 
 export { type AuidPreset, auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 export * from './errors/index.js';
 export type { XcapCallback, XcapEvent } from './events.js';
+export type { HeaderFields } from './http/headers.js';
 export { cleanup, startup } from './network.js';
-export type {
-  AuthenticationOptions,
-  BasicPolicy,
-  HeaderFields,
-  TlsOptions,
-  XcapStackOptions,
-} from './options.js';
+export type { AuthenticationOptions, BasicPolicy, TlsOptions, XcapStackOptions } from './options.js';
 export { DEFAULT_TIMEOUT } from './resolve-options.js';
 export type { NamespaceBindings } from './selector/namespace-bindings.js';
-export {
-  type AttributeNode,
-  type NameNode,
-  type NamespaceNode,
-  type NodeSelector,
-  node,
-  type PositionAndAttributeNode,
-  type PositionNode,
-  type SelectorNode,
-  type SelectorStep,
+export { node } from './selector/node.js';
+export type {
+  AttributeNode,
+  NameNode,
+  NamespaceNode,
+  NodeSelector,
+  PositionAndAttributeNode,
+  PositionNode,
+  SelectorNode,
+  SelectorStep,
 } from './selector/selector-node.js';
 export { XcapStack, type XcapStackState } from './stack.js';
 export { parseXcapUri } from './uri/parse-xcap-uri.js';

@@ -1,12 +1,10 @@
 import type { Dispatcher } from 'undici';
-import type { HeaderList } from '../exchange.js';
+import type { FieldNames } from '../shared/arguments.js';
 import type { Auid } from './auid.js';
 import type { AuidPreset } from './default-auids.js';
 import type { XcapCallback } from './events.js';
+import type { HeaderFields } from './http/headers.js';
 import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
-
-/** Header fields as a record or, where a name occurs twice or order matters, as a list of pairs. */
-export type HeaderFields = HeaderList | Readonly<Record<string, string>>;
 
 /** TLS options for https roots; PEM texts or their bytes, not file names. */
 export interface TlsOptions {
@@ -62,3 +60,31 @@ export interface XcapStackOptions {
    */
   readonly followRedirects?: boolean | undefined;
 }
+
+/** The names of all options of a stack; others are refused. */
+export const STACK_OPTIONS: FieldNames<XcapStackOptions> = {
+  xui: true,
+  password: true,
+  username: true,
+  xcapRoot: true,
+  callback: true,
+  timeout: true,
+  headers: true,
+  namespaceBindings: true,
+  auids: true,
+  preset: true,
+  dispatcher: true,
+  tls: true,
+  authentication: true,
+  followRedirects: true,
+};
+
+export const TLS_OPTIONS: FieldNames<TlsOptions> = {
+  ca: true,
+  cert: true,
+  key: true,
+  rejectUnauthorized: true,
+  servername: true,
+};
+
+export const AUTHENTICATION_OPTIONS: FieldNames<AuthenticationOptions> = { basic: true };

@@ -1,14 +1,21 @@
 import type { Dispatcher } from 'undici';
-import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../arguments.js';
-import { InvalidArgumentError } from '../errors.js';
-import type { HeaderList } from '../exchange.js';
+import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../shared/arguments.js';
+import { InvalidArgumentError } from '../shared/errors.js';
+import type { HeaderList } from '../shared/exchange.js';
 import { AuidRegistry } from './auid-registry.js';
 import type { Identity } from './authentication/choose-session.js';
 import { auidsOf, DEFAULT_AUIDS } from './default-auids.js';
 import type { XcapCallback } from './events.js';
 import { requireHeaders } from './http/headers.js';
-import { AUTHENTICATION_OPTIONS, STACK_OPTIONS, TLS_OPTIONS } from './option-names.js';
-import type { AuthenticationOptions, BasicPolicy, TlsOptions, XcapStackOptions } from './options.js';
+import {
+  AUTHENTICATION_OPTIONS,
+  type AuthenticationOptions,
+  type BasicPolicy,
+  STACK_OPTIONS,
+  TLS_OPTIONS,
+  type TlsOptions,
+  type XcapStackOptions,
+} from './options.js';
 import { requireXcapRoot, type XcapRoot } from './uri/xcap-root.js';
 import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
 import { requireMode } from './uri/xcap-url.js';

@@ -1,10 +1,16 @@
 import type { Dispatcher } from 'undici';
-import { requireOptions } from '../arguments.js';
-import { messageOf } from '../errors.js';
-import type { Exchange } from '../exchange.js';
+import { requireOptions } from '../shared/arguments.js';
+import { messageOf } from '../shared/errors.js';
+import type { Exchange } from '../shared/exchange.js';
 import type { XcapResult } from './actions/action.js';
 import { errorOf, resultOf } from './actions/outcome.js';
-import { type ActionRequest, actionUrl, prepareRequest, type UrlSelection } from './actions/prepare-request.js';
+import {
+  type ActionRequest,
+  actionUrl,
+  prepareRequest,
+  URL_OPTIONS,
+  type UrlSelection,
+} from './actions/prepare-request.js';
 import { prepareRawRequest, type RawRequest } from './actions/raw-request.js';
 import { XcapActions } from './actions/xcap-actions.js';
 import type { Auid } from './auid.js';
@@ -18,7 +24,6 @@ import { tell, type XcapEvent } from './events.js';
 import { openAgent, requireOpen } from './http/agent.js';
 import { exchangeRequest, type PreparedRequest } from './http/exchange-request.js';
 import { enterNetwork } from './network.js';
-import { URL_OPTIONS } from './option-names.js';
 import type { XcapStackOptions } from './options.js';
 import { resolveOptions, type StackSettings } from './resolve-options.js';
 import type { NodeSelector } from './selector/selector-node.js';

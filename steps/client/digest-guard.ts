@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type HeaderList, type HttpRequestRecord, headerValue } from '../../src/exchange.js';
+import { type HeaderList, type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 
 /**
  * The server's side of HTTP Digest (RFC 7616), written from the RFC for the scenarios alone: it shares nothing with the

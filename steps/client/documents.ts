@@ -1,11 +1,11 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
-import { messageOf } from '../../src/errors.js';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { messageOf } from '../../src/shared/errors.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml, parseXml } from '../xml.js';
 import { belowRoot, expectedPath } from './paths.js';
-import { mediaType } from './results.js';
 import { clientOf, stackOf } from './scenario.js';
 
 Given('the document of {string} is', async function (this: XcaliperWorld, auid: string, document: string) {

@@ -1,6 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { InvalidArgumentError } from '../../src/errors.js';
 import { isXcapError, XcapConflictError } from '../../src/index.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { expectEqual, lastSeen } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { errorOf } from './scenario.js';

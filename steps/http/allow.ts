@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { headerValue } from '../../src/exchange.js';
+import { headerValue } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { send } from '../xcap/documents.js';

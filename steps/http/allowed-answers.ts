@@ -1,5 +1,6 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, headerValue } from '../../src/exchange.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
+import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from '../xcap/canonical-xml.js';
@@ -43,8 +44,8 @@ Then(
       expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the answer');
       return;
     }
-    const [actual] = (headerValue(headers, 'Content-Type') ?? '').toLowerCase().split(';');
-    expectEqual(this, actual?.trim(), expected, 'media type of the answer');
+    const actual = mediaType(headerValue(headers, 'Content-Type')) ?? '';
+    expectEqual(this, actual, expected, 'media type of the answer');
   },
 );
 

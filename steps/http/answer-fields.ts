@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { send } from '../xcap/documents.js';

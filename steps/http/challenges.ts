@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
-import { type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { type Challenge, parseChallenges } from '../../src/xcap/authentication/challenges.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';

@@ -1,5 +1,5 @@
-import { messageOf } from '../../src/errors.js';
-import type { Exchange } from '../../src/exchange.js';
+import { messageOf } from '../../src/shared/errors.js';
+import type { Exchange } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { scenarioOf } from '../xcap/scenario.js';

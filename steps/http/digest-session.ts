@@ -1,4 +1,4 @@
-import { headerValue } from '../../src/exchange.js';
+import { headerValue } from '../../src/shared/exchange.js';
 import { type Challenge, parseChallenges } from '../../src/xcap/authentication/challenges.js';
 import type { XcaliperWorld } from '../world.js';
 import { anonymously } from '../xcap/credentials.js';

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { headerValue } from '../../src/exchange.js';
+import { headerValue } from '../../src/shared/exchange.js';
 import { expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from '../xcap/requests.js';

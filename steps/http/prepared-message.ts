@@ -1,7 +1,5 @@
-import { type HeaderList, headerValue } from '../../src/exchange.js';
-import { CASE_HEADER } from '../../src/runner/cases/case-header.js';
-import { documentUri, READS } from '../../src/runner/documents/written-documents.js';
-import { ReadOnlyError } from '../../src/runner/execution/read-only.js';
+import { CASE_HEADER, documentUri, READS, ReadOnlyError } from '../../src/runner/for-steps.js';
+import { type HeaderList, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { send, snapshot } from '../xcap/documents.js';
 import { withEntityTags } from '../xcap/requests.js';
@@ -56,14 +54,14 @@ function holdBackWrites({ run, faults }: XcaliperWorld, { method, target }: RawM
 
 /** A subject's own document is put back after the scenario. */
 async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
-  const { run, found } = world;
+  const { run, originals } = world;
   if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
   const { href, pathname } = new URL(documentUri(originOf(world) + target));
-  if (found.has(href) || hasWritten(world, href)) return;
+  if (originals.has(href) || hasWritten(world, href)) return;
   const response = await send(world, 'GET', pathname);
   if (response?.status !== 200) return;
   const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
-  found.set(href, { contentType, body: response.body });
+  originals.set(href, { contentType, body: response.body });
 }
 
 /** What is there after a write of the scenario is its own; what had been there was remembered before that write. */

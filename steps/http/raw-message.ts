@@ -1,4 +1,4 @@
-import type { HeaderList } from '../../src/exchange.js';
+import type { HeaderList } from '../../src/shared/exchange.js';
 
 /** A request as octets, and as much of it as can be understood, for the record. */
 export interface RawMessage {

@@ -1,5 +1,4 @@
-import type { HeaderList, HttpResponseRecord } from '../../src/exchange.js';
-import { headerValue } from '../../src/exchange.js';
+import { type HeaderList, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 
 /** Where octets come from, one after the other. Each function throws when the source ends before it has what it wants. */
 export interface OctetSource {

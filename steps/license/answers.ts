@@ -1,5 +1,5 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
-import { bodyText, type Exchange, type HttpResponseRecord } from '../../src/exchange.js';
+import { bodyText, type Exchange, type HttpResponseRecord } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch, lastExchange } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectFields } from './fields.js';

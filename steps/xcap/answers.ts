@@ -1,6 +1,7 @@
 import { DataTable, Then } from '@cucumber/cucumber';
-import { bodyText, headerValue } from '../../src/exchange.js';
-import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
+import { deployedMimeType } from '../../src/runner/for-steps.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
+import { mediaType } from '../../src/shared/media-type.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml } from '../xml.js';
@@ -61,8 +62,8 @@ Then('the response has no header {string}', function (this: XcaliperWorld, name:
 /** Parameters and letter case do not count (RFC 9110 §8.3). */
 Then('the response has media type {string}', function (this: XcaliperWorld, type: string) {
   const { auid } = scenarioOf(this);
-  const [actual] = (headerValue(answerOf(this).headers, 'Content-Type') ?? '').toLowerCase().split(';');
-  expectEqual(this, actual?.trim(), deployedMimeType(type, auid, this.run.subject.usages), 'media type of the answer');
+  const actual = mediaType(headerValue(answerOf(this).headers, 'Content-Type')) ?? '';
+  expectEqual(this, actual, deployedMimeType(type, auid, this.run.subject.usages), 'media type of the answer');
 });
 
 Then('the response has no body', function (this: XcaliperWorld) {

@@ -1,5 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { bodyText, type Exchange, headerValue } from '../../src/exchange.js';
+import { bodyText, type Exchange, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { comparable } from './canonical-xml.js';

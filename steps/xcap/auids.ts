@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText } from '../../src/exchange.js';
+import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
-import { bodyText, headerValue } from '../../src/exchange.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';

@@ -1,4 +1,4 @@
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { parseXml } from '../xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { Then, When } from '@cucumber/cucumber';
-import { bodyText } from '../../src/exchange.js';
+import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';

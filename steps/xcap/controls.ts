@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { bodyText, headerValue } from '../../src/exchange.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
 import { isSuccess, send, snapshot } from './documents.js';

@@ -1,7 +1,7 @@
 import { Given } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
-import { stackOptions } from '../../src/runner/subject/subject-stack.js';
+import { stackOptions } from '../../src/runner/for-steps.js';
+import type { Exchange } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import type { ClientName, Owner } from './parameter-types.js';
 import { userOf } from './scenario.js';

@@ -1,9 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import { isXcapError } from '../../src/index.js';
-import { notServed } from '../../src/runner/subject/applicability.js';
-import { listedInRun } from '../../src/runner/subject/capabilities.js';
-import { deployedDocumentName } from '../../src/runner/subject/deployed-path.js';
+import { deployedDocumentName, listedInRun, notServed } from '../../src/runner/for-steps.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT } from '../../src/runner/for-steps.js';
 import { fold } from '../folded-doc-strings.js';
 
 const PAGE = 'features/documents.md';

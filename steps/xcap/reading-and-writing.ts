@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
 import type { XcapStack } from '../../src/index.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';

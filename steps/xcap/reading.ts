@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord, headerValue } from '../../src/exchange.js';
-import { deployedFacts } from '../../src/runner/subject/deployed-usage.js';
+import { deployedFacts } from '../../src/runner/for-steps.js';
+import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
@@ -42,7 +42,7 @@ Given('the content of {string} is restored afterwards', async function (this: Xc
   const found = await get(this, target);
   if (found.status !== 200) return this.inconclusive(`GET ${target} was answered ${found.status}`);
   const contentType = headerValue(found.headers, 'Content-Type') ?? '';
-  this.found.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
+  this.originals.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
   return undefined;
 });
 

@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
-import { type HttpRequestRecord, headerValue } from '../../src/exchange.js';
 import type { XcapStack } from '../../src/index.js';
-import { deployedMimeType } from '../../src/runner/subject/deployed-usage.js';
+import { deployedMimeType } from '../../src/runner/for-steps.js';
+import { type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { ownerOf, senderOf } from './credentials.js';
 import { snapshot } from './documents.js';

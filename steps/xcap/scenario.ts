@@ -1,8 +1,6 @@
-import type { Exchange, HttpResponseRecord } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
-import { USUAL_USAGE } from '../../src/runner/cases/declarations.js';
-import type { SubjectUser } from '../../src/runner/subject/subject.js';
-import { stackOptions } from '../../src/runner/subject/subject-stack.js';
+import { type SubjectUser, stackOptions, USUAL_USAGE } from '../../src/runner/for-steps.js';
+import type { Exchange, HttpResponseRecord } from '../../src/shared/exchange.js';
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 

@@ -1,5 +1,5 @@
 import { Given } from '@cucumber/cucumber';
-import { bodyText, type HttpResponseRecord } from '../../src/exchange.js';
+import { bodyText, type HttpResponseRecord } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';

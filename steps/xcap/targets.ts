@@ -1,6 +1,5 @@
-import { encoded } from '../../src/runner/subject/copy-escaping.js';
-import { deployedPath } from '../../src/runner/subject/deployed-path.js';
-import { segment } from '../../src/runner/subject/document-uri.js';
+import { deployedPath } from '../../src/runner/for-steps.js';
+import { encodePath, encodeSegment } from '../../src/shared/percent-encoding.js';
 import type { XcaliperWorld } from '../world.js';
 import { domainOf } from './domain.js';
 import { scenarioOf, userOf } from './scenario.js';
@@ -12,8 +11,8 @@ function rootPath(world: XcaliperWorld): string {
 /** Request target of the scenario's document, of the user with this number. */
 export function documentTarget(world: XcaliperWorld, user = 0): string {
   const { usage, documentName } = scenarioOf(world);
-  const owner = usage.scope === 'global' ? 'global' : `users/${segment(userOf(world, user).xui)}`;
-  return `${rootPath(world)}/${segment(usage.auid)}/${owner}/${documentName.split('/').map(segment).join('/')}`;
+  const owner = usage.scope === 'global' ? 'global' : `users/${encodeSegment(userOf(world, user).xui)}`;
+  return `${rootPath(world)}/${encodeSegment(usage.auid)}/${owner}/${documentName.split('/').map(encodeSegment).join('/')}`;
 }
 
 /**
@@ -26,9 +25,9 @@ export function nodeTarget(world: XcaliperWorld, selector: string, user = 0): st
   const decoded = selector.replaceAll('{domain}', () => domainOf(world));
   const mark = firstOutsideQuotes(decoded, '?');
   const path = mark < 0 ? decoded : decoded.slice(0, mark);
-  const query = mark < 0 ? '' : `?${encoded(decoded.slice(mark + 1))}`;
+  const query = mark < 0 ? '' : `?${encodePath(decoded.slice(mark + 1))}`;
   const withData = path.replace(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll('/', '\u0000'));
-  return `${documentTarget(world, user)}/~~/${encoded(withData).replaceAll('%00', '%2F')}${query}`;
+  return `${documentTarget(world, user)}/~~/${encodePath(withData).replaceAll('%00', '%2F')}${query}`;
 }
 
 function firstOutsideQuotes(text: string, wanted: string): number {
@@ -52,8 +51,8 @@ export function writtenTarget(world: XcaliperWorld, text: string): string {
     .replaceAll('{root}', rootPath(world))
     .replaceAll('{document}', () => documentTarget(world))
     .replaceAll('{domain}', () => domainOf(world))
-    .replaceAll('{xui2}', () => segment(userOf(world, 1).xui))
-    .replaceAll('{xui}', () => segment(userOf(world).xui));
+    .replaceAll('{xui2}', () => encodeSegment(userOf(world, 1).xui))
+    .replaceAll('{xui}', () => encodeSegment(userOf(world).xui));
 }
 
 /** A text in which the URIs below `{root}` and `{root uri}` have the names of usages and documents that the subject has. */

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { SaxesParser } from 'saxes';
 import type { Dispatcher } from 'undici';
-import { bodyText } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
-import { stackOptions } from '../../src/runner/subject/subject-stack.js';
+import { stackOptions } from '../../src/runner/for-steps.js';
+import { bodyText } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { request } from './requests.js';

@@ -1,4 +1,4 @@
-import { deployedFacts, type UsageFacts } from '../../src/runner/subject/deployed-usage.js';
+import { deployedFacts, type UsageFacts } from '../../src/runner/for-steps.js';
 import type { XcaliperWorld } from '../world.js';
 
 export type { UsageFacts };

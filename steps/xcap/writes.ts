@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
-import { bodyText, headerValue } from '../../src/exchange.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { expectXml, parseXml } from '../xml.js';

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { CommanderError } from 'commander';
 import { exitFor } from '../../src/cli/exit.js';
 import { UsageError } from '../../src/cli/usage-error.js';
-import { InvalidArgumentError, StartError } from '../../src/errors.js';
 import { ReportError } from '../../src/report/report-error.js';
 import {
   HarnessError,
@@ -11,6 +10,7 @@ import {
   SubjectStartError,
   SubjectUnreachableError,
 } from '../../src/runner/errors.js';
+import { InvalidArgumentError, StartError } from '../../src/shared/errors.js';
 
 test('an argument of a library is shown as the option it came from', () => {
   const line = (argument: string) => exitFor(new InvalidArgumentError(argument, 'is wrong'));

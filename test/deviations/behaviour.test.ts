@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startXdms } from '../../simulators/index.js';
-import { InvalidArgumentError } from '../../src/errors.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 const ALICE = 'sip:alice@example.com';
 const TEXT =

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DeviationCatalogue } from '../../simulators/deviation-catalogue.js';
 import { startXdms, XDMS_DEVIATIONS } from '../../simulators/index.js';
-import { InvalidArgumentError } from '../../src/errors.js';
 import { loadRegister } from '../../src/runner/register/register.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 const { deviations } = XDMS_DEVIATIONS;
 

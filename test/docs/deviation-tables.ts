@@ -1,5 +1,9 @@
-import type { DeviationCatalogue, DeviationDescription } from '../../simulators/index.js';
-import { LICENSE_DEVIATIONS, XDMS_DEVIATIONS } from '../../simulators/index.js';
+import {
+  type DeviationCatalogue,
+  type DeviationDescription,
+  LICENSE_DEVIATIONS,
+  XDMS_DEVIATIONS,
+} from '../../simulators/index.js';
 
 /** The line of docs/deviations.md below which everything is written by a program. */
 export const MARK = /^<!-- Below this line: .* -->\n/m;

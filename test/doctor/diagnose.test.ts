@@ -6,8 +6,8 @@ import { startXdms, type XdmsOptions } from '../../simulators/index.js';
 import { diagnose } from '../../src/doctor/diagnose.js';
 import { type Diagnosis, isMeasurable, type State } from '../../src/doctor/diagnosis.js';
 import { XcapStack } from '../../src/index.js';
-import { MOCK_USERS } from '../../src/runner/execution/start-run.js';
 import type { Subject } from '../../src/runner/subject/subject.js';
+import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 
 const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { InvalidArgumentError } from '../../src/errors.js';
 import { LicenseClient, type LicenseClientOptions } from '../../src/license/index.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { activate, assertNoKey, masterKey, runtimeKey, slaveKey, withClient } from './support.js';
 
 describe('arguments of the license client', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { startXdms, type XdmsOptions } from '../../simulators/index.js';
-import { headerValue } from '../../src/exchange.js';
+import { headerValue } from '../../src/shared/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
 import { type RecordedCase, untrueDeclarations } from './declared-cases.js';
 

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startXdms } from '../../simulators/index.js';
 import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
-import { MOCK_USERS } from '../../src/runner/execution/start-run.js';
 import type { CaseResult } from '../../src/runner/results/run-result.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
 import type { RunOptions } from '../../src/runner/run-options.js';
+import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 import { OPPOSITE } from '../../steps/expectations.js';
 import { turnRound } from './turned-round.js';
 

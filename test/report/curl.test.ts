@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { headerList } from '../../src/exchange.js';
 import { curlCommand } from '../../src/report/assets/curl.js';
 import { resultsJson } from '../../src/report/results-json.js';
 import type { RecordedRequest } from '../../src/runner/results/attachments.js';
+import { headerList } from '../../src/shared/exchange.js';
 import { aCase, aResult } from '../runner/a-result.js';
 
 const PLACE = { caseId: 'client/uris:a', index: 0 };

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startXdms } from '../../simulators/index.js';
-import { InvalidArgumentError } from '../../src/errors.js';
 import { resultsJson } from '../../src/report/results-json.js';
 import { HarnessError, SubjectUnreachableError } from '../../src/runner/errors.js';
 import type { ProgressEvent } from '../../src/runner/execution/progress.js';
 import { currentRun } from '../../src/runner/execution/run-context.js';
-import { MOCK_USERS } from '../../src/runner/execution/start-run.js';
 import { exitCodeOf } from '../../src/runner/results/exit-code.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
+import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { scenario, temporaryFolder, tinySuite } from './tiny-suite.js';
 
 const MISSING = '/resource-lists/users/sip:alice@example.com/index';

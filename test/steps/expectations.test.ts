@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../src/exchange.js';
 import { EXPECTATION_MEDIA_TYPE } from '../../src/runner/results/attachments.js';
+import type { Exchange } from '../../src/shared/exchange.js';
 import {
   type Expecting,
   expectEqual,

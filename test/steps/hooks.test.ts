@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import type { SubjectChoice } from '../../src/runner/execution/start-run.js';
 import type { CaseResult, RunResult } from '../../src/runner/results/run-result.js';
 import { runConformance } from '../../src/runner/run-conformance.js';
+import type { SubjectChoice } from '../../src/runner/subject/subject-choice.js';
 import { scenario, tinySuite } from '../runner/tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';

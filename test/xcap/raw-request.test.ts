@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { InvalidArgumentError } from '../../src/errors.js';
-import { bodyText, headerValue } from '../../src/exchange.js';
 import { XcapStack } from '../../src/index.js';
+import { InvalidArgumentError } from '../../src/shared/errors.js';
+import { bodyText, headerValue } from '../../src/shared/exchange.js';
 
 interface Seen {
   readonly method: string | undefined;

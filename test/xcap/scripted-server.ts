@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type HeaderList, headerList } from '../../src/exchange.js';
+import { type HeaderList, headerList } from '../../src/shared/exchange.js';
 
 /** A request as the scripted server received it. */
 export interface Received {

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { requireMilliseconds, requireText, shown } from '../../../src/arguments.js';
-import { InvalidArgumentError } from '../../../src/errors.js';
+import { requireMilliseconds, requireText, shown } from '../../../src/shared/arguments.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './digest-response.js';
 
 export type AuthScheme = 'none' | 'basic' | 'digest';

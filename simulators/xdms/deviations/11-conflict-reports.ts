@@ -1,5 +1,4 @@
-import type { Conflict } from '../http/conflict.js';
-import { conflictReport } from '../http/conflict.js';
+import { type Conflict, conflictReport } from '../http/conflict.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';

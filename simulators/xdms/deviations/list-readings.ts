@@ -46,7 +46,7 @@ export function refusing(
   };
 }
 
-export function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {
+function edited(document: XmlDocument, edits: readonly Edit[]): XmlDocument {
   if (edits.length === 0) return document;
   const outermost: Edit[] = [];
   for (const edit of [...edits].sort((one, other) => one.start - other.start)) {

@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { domainToASCII } from 'node:url';
-import { shown } from '../../../src/arguments.js';
-import { InvalidArgumentError, messageOf } from '../../../src/errors.js';
+import { shown } from '../../../src/shared/arguments.js';
+import { InvalidArgumentError, messageOf } from '../../../src/shared/errors.js';
 import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
 
 /** A certificate of one's own. */

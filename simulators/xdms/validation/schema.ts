@@ -32,7 +32,7 @@ export function compileSchema(text: string, name: string): Schema {
 }
 
 /** The text is no XML schema, or one that libxml2 does not take. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 

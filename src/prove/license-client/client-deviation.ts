@@ -8,5 +8,5 @@ import type { DeviationDescription } from '../../../simulators/index.js';
  */
 export interface ClientDeviation extends DeviationDescription {
   /** Made anew for each proof of the deviation. */
-  readonly carriage: () => Dispatcher.DispatcherComposeInterceptor;
+  readonly interceptor: () => Dispatcher.DispatcherComposeInterceptor;
 }

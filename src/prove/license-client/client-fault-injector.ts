@@ -1,6 +1,5 @@
-import type { Dispatcher } from 'undici';
-import { DecoratorHandler } from 'undici';
-import { type HeaderList, headerList } from '../../exchange.js';
+import { DecoratorHandler, type Dispatcher } from 'undici';
+import { type HeaderList, headerList } from '../../shared/exchange.js';
 
 type Options = Dispatcher.DispatchOptions;
 type Handler = Dispatcher.DispatchHandler;

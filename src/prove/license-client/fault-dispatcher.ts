@@ -1,7 +1,7 @@
 import { Dispatcher } from 'undici';
 
 /** A dispatcher with an interceptor in front of it. What `compose` gives cannot be destroyed when the inner has private members. */
-export class CarriageDispatcher extends Dispatcher {
+export class ClientFaultDispatcher extends Dispatcher {
   readonly #inner: Dispatcher;
   readonly #composed: Dispatcher;
 

@@ -1,5 +1,4 @@
-import type { Dispatcher } from 'undici';
-import { interceptors } from 'undici';
+import { type Dispatcher, interceptors } from 'undici';
 import type { ClientDeviation } from './client-deviation.js';
 import { sending, sentBy } from './client-fault-injector.js';
 
@@ -13,7 +12,7 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-without-charset',
     violates: ['B-HTTP-01'],
     sentence: 'The client sends application/json, without a character set.',
-    carriage: () =>
+    interceptor: () =>
       sending((sent) => ({
         ...sent,
         headers: sent.headers.map(([name, value]) => [
@@ -26,40 +25,41 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-names-a-version',
     violates: ['B-VERSION-01'],
     sentence: 'The client names a version of the interface in a header field.',
-    carriage: () => sending((sent) => ({ ...sent, headers: [...sent.headers, ['X-Api-Version', '1']] })),
+    interceptor: () => sending((sent) => ({ ...sent, headers: [...sent.headers, ['X-Api-Version', '1']] })),
   },
   {
     id: 'client-asks-below-a-version',
     violates: ['B-VERSION-01', 'B-SERVICE-03'],
     sentence: 'The client puts a version in front of the paths.',
     spreads: 'nothing is served there',
-    carriage: () => sending((sent) => ({ ...sent, path: `/v1${sent.path}` })),
+    interceptor: () => sending((sent) => ({ ...sent, path: `/v1${sent.path}` })),
   },
   {
     id: 'client-forgets-the-base-path',
     violates: ['B-SERVICE-03'],
     sentence: 'The client takes the origin of the address it is given, and leaves out its path.',
-    carriage: () => sending((sent) => ({ ...sent, path: sent.path.slice(sent.path.lastIndexOf('/')) })),
+    interceptor: () => sending((sent) => ({ ...sent, path: sent.path.slice(sent.path.lastIndexOf('/')) })),
   },
   {
     id: 'client-with-credentials',
     violates: ['B-AUTH-01', 'B-AUTH-02'],
     sentence: 'The client sends the key in an Authorization field as well.',
-    carriage: () =>
+    interceptor: () =>
       sending((sent) => ({ ...sent, headers: [...sent.headers, ['Authorization', `Bearer ${keyOf(sent.body)}`]] })),
   },
   {
     id: 'client-puts-keys-into-the-query',
     violates: ['B-AUTH-02'],
     sentence: 'The client puts the key into the query as well.',
-    carriage: () => sending((sent) => ({ ...sent, path: `${sent.path}?key=${encodeURIComponent(keyOf(sent.body))}` })),
+    interceptor: () =>
+      sending((sent) => ({ ...sent, path: `${sent.path}?key=${encodeURIComponent(keyOf(sent.body))}` })),
   },
   {
     id: 'client-uses-the-master-key',
     violates: ['B-AUTH-04'],
     sentence: 'The client activates with the Master Key that it added the slave with, rather than with the Slave Key.',
     spreads: 'what a Slave Key pays for, and whether it is used, is seen in many cases',
-    carriage: () => {
+    interceptor: () => {
       let masterKey: unknown;
       return sending((sent) => {
         masterKey = sent.body.masterKey ?? masterKey;
@@ -72,14 +72,14 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-sends-more-fields',
     violates: ['B-SLAVES-01', 'B-ACTIVATE-01', 'B-ACTIVATE-02'],
     sentence: 'The client sends fields that are not documented.',
-    carriage: () => sending((sent) => ({ ...sent, body: { ...sent.body, client: 'xcaliper' } })),
+    interceptor: () => sending((sent) => ({ ...sent, body: { ...sent.body, client: 'xcaliper' } })),
   },
   {
     id: 'client-sends-no-comment-as-null',
     violates: ['B-SLAVES-01'],
     sentence: 'The client sends a comment of null when there is none.',
     spreads: 'a server refuses it, and no slave is added',
-    carriage: () =>
+    interceptor: () =>
       sending((sent) => ('masterKey' in sent.body ? { ...sent, body: { comment: null, ...sent.body } } : sent)),
   },
   {
@@ -87,7 +87,7 @@ export const SENDING: readonly ClientDeviation[] = [
     violates: ['B-ACTIVATE-01'],
     sentence: 'The client sends the key it activates with as masterKey.',
     spreads: 'a server refuses it, and no device is activated',
-    carriage: () =>
+    interceptor: () =>
       sending((sent) => {
         const { masterOrSlaveKey, ...others } = sent.body;
         return masterOrSlaveKey === undefined ? sent : { ...sent, body: { masterKey: masterOrSlaveKey, ...others } };
@@ -98,7 +98,7 @@ export const SENDING: readonly ClientDeviation[] = [
     violates: ['B-ACTIVATE-02'],
     sentence: 'The client sends the Runtime Key as deviceKey.',
     spreads: 'a server refuses it, and no device is activated',
-    carriage: () =>
+    interceptor: () =>
       sending((sent) => {
         const { runtimeKey, ...others } = sent.body;
         return runtimeKey === undefined ? sent : { ...sent, body: { ...others, deviceKey: runtimeKey } };
@@ -108,7 +108,7 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-asks-twice',
     violates: ['B-EVENT-01'],
     sentence: 'The client sends every request twice, in case the first one gets lost.',
-    carriage: () => (dispatch) => (options, handler) => {
+    interceptor: () => (dispatch) => (options, handler) => {
       if (sentBy(options) !== undefined) dispatch({ ...options }, SILENT);
       return dispatch(options, handler);
     },
@@ -117,7 +117,7 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-follows-redirects',
     violates: ['B-CLIENT-01'],
     sentence: 'The client follows redirects.',
-    carriage: () => interceptors.redirect({ maxRedirections: 1 }),
+    interceptor: () => interceptors.redirect({ maxRedirections: 1 }),
   },
 ];
 

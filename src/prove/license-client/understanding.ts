@@ -48,74 +48,76 @@ export const UNDERSTANDING: readonly ClientDeviation[] = [
     id: 'client-takes-every-2xx',
     violates: ['B-CLIENT-01'],
     sentence: 'The client takes every 2xx for a success.',
-    carriage: () => giving((given) => (given.status < 300 ? { ...given, status: 201 } : given)),
+    interceptor: () => giving((given) => (given.status < 300 ? { ...given, status: 201 } : given)),
   },
   {
     id: 'client-takes-201-only',
     violates: ['B-SLAVES-04', 'B-ACTIVATE-04'],
     sentence: 'The client takes 201 for a success, and not 200.',
-    carriage: () => giving((given) => (given.status === 200 ? { ...given, status: 500 } : given)),
+    interceptor: () => giving((given) => (given.status === 200 ? { ...given, status: 500 } : given)),
   },
   {
     id: 'client-takes-200-only',
     violates: ['B-ACTIVATE-03', 'B-ACTIVATE-04'],
     sentence: 'The client takes 200 for a success, and not 201.',
     spreads: 'the license server of the cases answers 201',
-    carriage: () => giving((given) => (given.status === 201 ? { ...given, status: 500 } : given)),
+    interceptor: () => giving((given) => (given.status === 201 ? { ...given, status: 500 } : given)),
   },
   {
     id: 'client-takes-every-4xx-for-a-refusal',
     violates: ['B-CLIENT-01'],
     sentence: 'The client takes every 4xx for a refusal.',
-    carriage: () => giving((given) => (given.status >= 400 && given.status < 500 ? { ...given, status: 400 } : given)),
+    interceptor: () =>
+      giving((given) => (given.status >= 400 && given.status < 500 ? { ...given, status: 400 } : given)),
   },
   {
     id: 'client-wants-refusals-in-json',
     violates: ['B-CLIENT-01'],
     sentence: 'The client takes a 400 whose body is no JSON for a failure of the server.',
-    carriage: () =>
+    interceptor: () =>
       giving((given) => (given.status === 400 && read(given.body) === undefined ? { ...given, status: 502 } : given)),
   },
   {
     id: 'client-makes-up-fields',
     violates: ['B-CLIENT-02'],
     sentence: 'The client makes up what an answer lacks, and what is not of its type.',
-    carriage: () => giving((given) => (isSuccess(given) ? { ...given, body: repaired(given.body) } : given)),
+    interceptor: () => giving((given) => (isSuccess(given) ? { ...given, body: repaired(given.body) } : given)),
   },
   {
     id: 'client-reads-integers-as-dates-only',
     violates: ['B-SLAVE-04'],
     sentence: 'The client reads no creation time that is written as text.',
-    carriage: () => giving((given) => ({ ...given, body: given.body.replace(/("createDate":\s*)"[^"]*"/, '$1null') })),
+    interceptor: () =>
+      giving((given) => ({ ...given, body: given.body.replace(/("createDate":\s*)"[^"]*"/, '$1null') })),
   },
   {
     id: 'client-counts-seconds',
     violates: ['B-SLAVE-04'],
     sentence: 'The client takes a creation time for seconds.',
-    carriage: () => giving((given) => ({ ...given, body: given.body.replace(/("createDate":\s*\d+)/, '$1000') })),
+    interceptor: () => giving((given) => ({ ...given, body: given.body.replace(/("createDate":\s*\d+)/, '$1000') })),
   },
   {
     id: 'client-drops-messages',
     violates: ['B-ERROR-04'],
     sentence: 'The client keeps nothing of what the server said.',
-    carriage: () => giving((given) => (isSuccess(given) ? given : { ...given, body: '' })),
+    interceptor: () => giving((given) => (isSuccess(given) ? given : { ...given, body: '' })),
   },
   {
     id: 'client-drops-codes',
     violates: ['B-ERROR-04'],
     sentence: "The client keeps the server's message, and not its code.",
-    carriage: () => giving((given) => ({ ...given, body: given.body.replace(/"code"/, '"kind"') })),
+    interceptor: () => giving((given) => ({ ...given, body: given.body.replace(/"code"/, '"kind"') })),
   },
   {
     id: 'client-takes-silence-for-an-answer',
     violates: ['B-CLIENT-03'],
     sentence: 'The client takes an exchange that was ended, by its time-out or its caller, for an answer of 504.',
-    carriage: () => givingInstead(504, isAbort),
+    interceptor: () => givingInstead(504, isAbort),
   },
   {
     id: 'client-takes-absence-for-an-answer',
     violates: ['B-CLIENT-03'],
     sentence: 'The client takes a server that cannot be reached for one that answered 502.',
-    carriage: () => givingInstead(502, (error) => !isAbort(error)),
+    interceptor: () => givingInstead(502, (error) => !isAbort(error)),
   },
 ];

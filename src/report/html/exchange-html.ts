@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http';
-import type { HeaderList } from '../../exchange.js';
 import { CASE_HEADER } from '../../runner/cases/case-header.js';
 import type {
   RecordedBody,
@@ -7,6 +6,7 @@ import type {
   RecordedRequest,
   RecordedResponse,
 } from '../../runner/results/attachments.js';
+import type { HeaderList } from '../../shared/exchange.js';
 import { curlCommand, INLINE_LIMIT, isSecret, type RequestPlace, withoutUserInfo } from '../assets/curl.js';
 import { durationText } from '../facts.js';
 import { withoutSecrets } from '../redaction.js';
@@ -30,7 +30,7 @@ function after(durationMs: number): string {
  * The command that sends a request again, folded away. Where the request can be read off the page as it was, the script
  * of the page writes the command when it is asked for; it needs but the origin.
  */
-export function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
+function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
   return isShownWhole(request)
     ? html`<details class="curl" data-origin="${originOf(request.url)}"><summary>curl</summary></details>`
     : html`<details class="curl"><summary>curl</summary>${preHtml(curlCommand(request, place))}</details>`;

@@ -1,7 +1,6 @@
 import { LEVELS } from '../../runner/register/register.js';
 import { OUTCOMES } from '../../runner/results/outcome.js';
-import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
-import { totalsOf } from '../../runner/results/run-result.js';
+import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../../runner/results/run-result.js';
 import { caseAnchor } from '../case-anchor.js';
 import { bySource, clauseOf, type SourceGroup } from '../clause.js';
 import { askedForText, countedText, durationText, momentText } from '../facts.js';

@@ -39,7 +39,7 @@ function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
 }
 
 /** A requirement, folded; opened it shows its cases. There are hundreds: the markup is terse. */
-export function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
+function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
   const { id, level, text, known } = requirement;
   const standing = standingOf(requirement);
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
@@ -60,7 +60,7 @@ export function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefine
 }
 
 /** Why the baseline expects a verdict. */
-export function knownHtml(known: KnownVerdict | undefined): SafeHtml | undefined {
+function knownHtml(known: KnownVerdict | undefined): SafeHtml | undefined {
   if (known === undefined) return undefined;
   const { reason, issue } = known;
   return html`<p class="why">Known: ${visibleText(reason)} ${issue && issueHtml(issue)}</p>`;

@@ -2,9 +2,9 @@ import { proofHtml } from './proof-html.js';
 import { proofJson } from './proof-json.js';
 
 export { proofHtml } from './proof-html.js';
-export { PROOF_FORMAT, proofJson } from './proof-json.js';
+export { proofJson } from './proof-json.js';
 export { proofSummary } from './proof-summary.js';
-export { type ProofTotals, proofTotals } from './proof-totals.js';
+export { proofTotals } from './proof-totals.js';
 
 /** What a proof is written to, by file name. */
 export const PROOF_WRITERS = { 'proof.json': proofJson, 'proof.html': proofHtml };

@@ -3,7 +3,7 @@ import type { Proof } from '../../prove/proof.js';
 import { proofTotals } from './proof-totals.js';
 
 /** Version of the form of `proof.json`. */
-export const PROOF_FORMAT = 1;
+const PROOF_FORMAT = 1;
 
 /** `proof.json` as text: the kill matrix by deviation, and what is wrong with it. */
 export function proofJson(proof: Proof): string {

@@ -27,7 +27,7 @@ const ID_COLUMN = 'id';
 const ID_PART = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 /** Longest id of a case that a person still types. */
-export const LONGEST_CASE_ID = 60;
+const LONGEST_CASE_ID = 60;
 
 /**
  * Describes a case.

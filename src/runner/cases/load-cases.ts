@@ -1,8 +1,8 @@
 import { cucumber } from '../cucumber/cucumber.js';
-import type { GherkinDocument, Pickle } from '../cucumber/messages.js';
 import { OWN_SUITE, type Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
-import { type CaseDescription, describeCase, duplicateIds } from './case-description.js';
+import { type CaseDescription, duplicateIds } from './case-description.js';
+import { caseEvents } from './case-events.js';
 import { listenForCases, selectionPlugin } from './selection-plugin.js';
 
 /** What the feature files of a suite hold. */
@@ -23,8 +23,7 @@ export interface ReadCases {
  * @throws HarnessError when two cases have one id
  */
 export async function readCases(suite: Suite, tags: string): Promise<ReadCases> {
-  const documents = new Map<string, GherkinDocument>();
-  const pickles: Pickle[] = [];
+  const all: CaseDescription[] = [];
   const problems: string[] = [];
   let tagged: ReadonlySet<string> = new Set();
   const listener = listenForCases((ids) => {
@@ -35,19 +34,14 @@ export async function readCases(suite: Suite, tags: string): Promise<ReadCases> 
       suite,
       tags,
       plugin: selectionPlugin({ cases: [], listener: listener.name }),
-      onMessage: ({ gherkinDocument, pickle, parseError }) => {
-        if (gherkinDocument?.uri !== undefined) documents.set(gherkinDocument.uri, gherkinDocument);
-        if (pickle !== undefined) pickles.push(pickle);
-        if (parseError !== undefined) problems.push(`${parseError.source.uri}: ${parseError.message}`);
-      },
+      onMessage: caseEvents((event) => {
+        if (event.type === 'read') all.push(event.description);
+        if (event.type === 'problem') problems.push(event.message);
+      }),
     });
   } finally {
     listener.end();
   }
-  const all = pickles.flatMap((pickle) => {
-    const document = documents.get(pickle.uri);
-    return document === undefined ? [] : [describeCase(pickle, document)];
-  });
   const [twice] = duplicateIds(all);
   if (twice !== undefined)
     throw new HarnessError(

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { InvalidArgumentError } from '../../errors.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import type { CaseDescription } from './case-description.js';
 
 /** In which order cases run: that of the feature files, or one that a seed decides. */

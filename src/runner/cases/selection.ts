@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { InvalidArgumentError } from '../../errors.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { type CaseDescription, featureAddress } from './case-description.js';
 
 /** Cases as a user asks for them. */

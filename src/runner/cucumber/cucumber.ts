@@ -8,7 +8,7 @@ import {
   loadSupport,
   runCucumber,
 } from '@cucumber/cucumber/api';
-import { InvalidArgumentError, messageOf } from '../../errors.js';
+import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { HarnessError } from '../errors.js';
 import type { Envelope } from './messages.js';
 import type { Suite } from './suite.js';

@@ -10,7 +10,7 @@ export type Pickle = NonNullable<Envelope['pickle']>;
 export type GherkinDocument = NonNullable<Envelope['gherkinDocument']>;
 export type TestCase = NonNullable<Envelope['testCase']>;
 export type Attachment = NonNullable<Envelope['attachment']>;
-export type TestStepResult = NonNullable<Envelope['testStepFinished']>['testStepResult'];
+type TestStepResult = NonNullable<Envelope['testStepFinished']>['testStepResult'];
 export type Timestamp = NonNullable<Envelope['testCaseStarted']>['timestamp'];
 
 /** How a step ended: `PASSED`, `FAILED`, … */

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { XcapStack } from '../../xcap/stack.js';
 import { parseXcapUri } from '../../xcap/uri/parse-xcap-uri.js';
-import { ownerOf } from '../subject/document-owner.js';
+import { documentOwner } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
@@ -27,7 +27,7 @@ export async function deleteDocuments(subject: Subject, uris: readonly string[])
 
 async function deleteDocument(subject: Subject, uri: string, dispatcher: Dispatcher): Promise<void> {
   const { auid, scope, xui, document } = parseXcapUri(uri, { xcapRoot: subject.xcapRoot });
-  const user = ownerOf(subject, uri);
+  const user = documentOwner(subject, uri);
   if (user === undefined) return;
   // Named afresh, so that it does not matter whether the stack knows the usage, and by which document.
   const usage = {

@@ -1,16 +1,16 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../exchange.js';
+import { headerValue } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
-import { ownerOf } from '../subject/document-owner.js';
+import { documentOwner } from '../subject/document-owner.js';
 import type { Subject, SubjectUser } from '../subject/subject.js';
 import { stackOptions } from '../subject/subject-stack.js';
-import type { FoundDocument } from './restore-overwritten.js';
+import type { OriginalDocument } from './restore-overwritten.js';
 import { documentUri, READS } from './written-documents.js';
 
 export interface RememberOptions {
   readonly subject: Subject;
   /** Where documents are remembered, by URI; what is in it already stays as it is. */
-  readonly found: Map<string, FoundDocument>;
+  readonly originals: Map<string, OriginalDocument>;
   /** Carries the questions; they are nobody's exchanges. */
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
@@ -22,13 +22,13 @@ export interface RememberOptions {
  * destroy what nobody could put back.
  *
  * @example
- * agent.compose(rememberingWrites({ subject, found: new Map(), dispatcher: new Agent() }))
+ * agent.compose(rememberingOriginals({ subject, originals: new Map(), dispatcher: new Agent() }))
  */
-export function rememberingWrites(options: RememberOptions): Dispatcher.DispatcherComposeInterceptor {
+export function rememberingOriginals(options: RememberOptions): Dispatcher.DispatcherComposeInterceptor {
   const asked = new Map<string, Promise<void>>();
   return (dispatch) => (request, handler) => {
     const uri = writtenDocument(request, options.subject);
-    if (uri === undefined || options.found.has(uri)) return dispatch(request, handler);
+    if (uri === undefined || options.originals.has(uri)) return dispatch(request, handler);
     const answer = asked.get(uri) ?? remember(uri, options);
     asked.set(uri, answer);
     answer.then(
@@ -45,20 +45,20 @@ function writtenDocument({ method, origin, path }: Dispatcher.DispatchOptions, {
   return uri.startsWith(`${xcapRoot}/`) ? new URL(uri).href : undefined;
 }
 
-async function remember(uri: string, { subject, found, dispatcher, signal }: RememberOptions): Promise<void> {
+async function remember(uri: string, { subject, originals, dispatcher, signal }: RememberOptions): Promise<void> {
   const user = knownOwner(subject, uri);
   if (user === undefined) return;
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const { response } = await stack.send({ method: 'GET', target: new URL(uri).pathname, signal });
   if (response?.status !== 200) return;
   const contentType = headerValue(response.headers, 'Content-Type') ?? 'application/xml';
-  found.set(uri, { contentType, body: response.body });
+  originals.set(uri, { contentType, body: response.body });
 }
 
 /** Undefined too when what is written to is no document (RFC 4825 §6.2): there is nothing to remember. */
 function knownOwner(subject: Subject, uri: string): SubjectUser | undefined {
   try {
-    return ownerOf(subject, uri);
+    return documentOwner(subject, uri);
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { XcapStack } from '../../xcap/stack.js';
-import { ownerOf } from '../subject/document-owner.js';
+import { documentOwner } from '../subject/document-owner.js';
 import type { Subject } from '../subject/subject.js';
 import { openDispatcher } from '../subject/subject-dispatcher.js';
 import { stackOptions } from '../subject/subject-stack.js';
 
 /** A document as it stood on the subject before a scenario used its place. */
-export interface FoundDocument {
+export interface OriginalDocument {
   readonly contentType: string;
   readonly body: Uint8Array;
 }
@@ -14,17 +14,17 @@ export interface FoundDocument {
 /**
  * Puts documents back on the subject, each as the user it belongs to, as far as the subject lets us.
  *
- * @param found the documents by URI under the subject's XCAP root
+ * @param originals the documents by URI under the subject's XCAP root
  * @returns URIs of those that the subject did not take
  */
-export async function restoreDocuments(
+export async function restoreOverwritten(
   subject: Subject,
-  found: ReadonlyMap<string, FoundDocument>,
+  originals: ReadonlyMap<string, OriginalDocument>,
 ): Promise<readonly string[]> {
-  if (found.size === 0) return [];
+  if (originals.size === 0) return [];
   const dispatcher = openDispatcher(subject);
   const lost: string[] = [];
-  for (const [uri, document] of found) {
+  for (const [uri, document] of originals) {
     // One that cannot be put back is no reason to give up the others.
     const isBack = await restore(subject, uri, document, dispatcher).catch(() => false);
     if (!isBack) lost.push(uri);
@@ -36,10 +36,10 @@ export async function restoreDocuments(
 async function restore(
   subject: Subject,
   uri: string,
-  document: FoundDocument,
+  document: OriginalDocument,
   dispatcher: Dispatcher,
 ): Promise<boolean> {
-  const user = ownerOf(subject, uri);
+  const user = documentOwner(subject, uri);
   if (user === undefined) return false;
   await using stack = await XcapStack.start(stackOptions(subject, user, dispatcher));
   const { response } = await stack.send({

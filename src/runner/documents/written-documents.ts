@@ -1,4 +1,4 @@
-import type { Exchange } from '../../exchange.js';
+import type { Exchange } from '../../shared/exchange.js';
 
 /**
  * The documents that a scenario's exchanges have put on the subject and not taken away again.
@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange.js';
  * @param xcapRoot XCAP root URI without a trailing slash
  * @returns document URIs, last written first, node selector and query left out (RFC 4825 §6.1: `~~` ends the document selector)
  */
-export function documentsLeft(exchanges: readonly Exchange[], xcapRoot: string): readonly string[] {
+export function writtenDocuments(exchanges: readonly Exchange[], xcapRoot: string): readonly string[] {
   const left = new Set<string>();
   for (const { request, response } of exchanges) {
     if (response === undefined || response.status < 200 || response.status > 299) continue;
@@ -31,7 +31,7 @@ export function documentsLeft(exchanges: readonly Exchange[], xcapRoot: string):
  * @param xcapRoot XCAP root URI without a trailing slash
  * @returns document URIs
  */
-export function documentsTouched(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
+export function changedDocuments(exchanges: readonly Exchange[], xcapRoot: string): ReadonlySet<string> {
   const touched = exchanges.flatMap(({ request, response }) => {
     const isRefused = response !== undefined && response.status >= 300 && response.status < 500;
     const document = documentUri(request.origin + request.target);

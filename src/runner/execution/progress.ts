@@ -1,5 +1,6 @@
 import type { CaseDescription } from '../cases/case-description.js';
-import type { Envelope, StepStatus } from '../cucumber/messages.js';
+import type { SuiteEvent } from '../cases/case-events.js';
+import type { StepStatus } from '../cucumber/messages.js';
 
 /** How a run is coming on. */
 export type ProgressEvent =
@@ -46,30 +47,19 @@ export function trackProgress(
 const NOT_A_FAILURE: readonly StepStatus[] = ['PASSED', 'SKIPPED'];
 
 /**
- * Follows cucumber's messages and tells of each case that has come to its end.
+ * Reports each case that has finished.
  *
- * @param signal once it is aborted nothing more is told: cucumber finishes the cases that are left without running them
+ * @param signal once it is aborted nothing more is reported: cucumber finishes the cases that are left without running them
+ * @returns the listener for the events of a run
  */
 export function finishedCases(
-  tell: (finished: FinishedCase) => void,
+  report: (finished: FinishedCase) => void,
   signal?: AbortSignal,
-): (message: Envelope) => void {
-  const featureOfPickle = new Map<string, string>();
-  const featureOfCase = new Map<string, string>();
-  const featureOfStart = new Map<string, string>();
-  const failedStarts = new Set<string>();
-  return ({ pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished }) => {
-    if (pickle !== undefined) featureOfPickle.set(pickle.id, pickle.uri.replaceAll('\\', '/'));
-    if (testCase !== undefined) featureOfCase.set(testCase.id, featureOfPickle.get(testCase.pickleId) ?? '');
-    if (testCaseStarted !== undefined) {
-      featureOfStart.set(testCaseStarted.id, featureOfCase.get(testCaseStarted.testCaseId) ?? '');
-    }
-    if (testStepFinished !== undefined && !NOT_A_FAILURE.includes(testStepFinished.testStepResult.status)) {
-      failedStarts.add(testStepFinished.testCaseStartedId);
-    }
-    if (testCaseFinished !== undefined && !signal?.aborted) {
-      const { testCaseStartedId: id } = testCaseFinished;
-      tell({ feature: featureOfStart.get(id) ?? '', failed: failedStarts.has(id) });
-    }
+): (event: SuiteEvent) => void {
+  const failed = new Set<CaseDescription>();
+  return (event) => {
+    if (event.type === 'step' && !NOT_A_FAILURE.includes(event.step.status)) failed.add(event.description);
+    if (event.type !== 'finished' || signal?.aborted) return;
+    report({ feature: event.description.feature, failed: failed.has(event.description) });
   };
 }

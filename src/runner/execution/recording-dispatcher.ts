@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import { type DiagnosticsChannel, Dispatcher } from 'undici';
-import { type Exchange, type HeaderList, headerList } from '../../exchange.js';
+import { type Exchange, type HeaderList, headerList } from '../../shared/exchange.js';
 
 type UndiciRequest = DiagnosticsChannel.Request;
 

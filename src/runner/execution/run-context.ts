@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
 import type { LicenseServer, LicenseServerOptions, Xdms } from '../../../simulators/index.js';
-import type { Exchange } from '../../exchange.js';
+import type { Exchange } from '../../shared/exchange.js';
 import type { StartedSubject } from '../subject/start/started-subject.js';
 import type { Subject } from '../subject/subject.js';
-import type { AgentShelf } from './agent-pool.js';
+import type { AgentPool } from './agent-pool.js';
 
 /** What a run gives its scenarios: the subject, and the simulators that run in this process. */
 export interface RunContext {
@@ -24,7 +24,7 @@ export interface RunContext {
    */
   readonly carrier?: (record: (exchange: Exchange) => void) => Dispatcher;
   /** Agents that scenarios hand on; absent where each has connections of its own. */
-  readonly agents?: AgentShelf;
+  readonly agents?: AgentPool;
   /**
    * Gives the subject what it had at first; called before each case. Absent where nothing can, so that what a case has
    * done to the subject has to be taken back.

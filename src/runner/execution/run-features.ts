@@ -1,14 +1,14 @@
 import type { CaseDescription } from '../cases/case-description.js';
+import { caseEvents, type SuiteEvent } from '../cases/case-events.js';
 import { selectionPlugin } from '../cases/selection-plugin.js';
 import { cucumber, supportLibrary } from '../cucumber/cucumber.js';
-import type { Envelope } from '../cucumber/messages.js';
 import type { Suite } from '../cucumber/suite.js';
 
 export interface FeatureRun {
   readonly suite: Suite;
   /** What runs, in this order. */
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
-  readonly onMessage: (message: Envelope) => void;
+  readonly onEvent: (event: SuiteEvent) => void;
   /** Files that cucumber's own formatters write, and the names of these. */
   readonly formats?: Readonly<Record<string, string>>;
 }
@@ -18,14 +18,14 @@ export interface FeatureRun {
  *
  * @throws HarnessError when cucumber cannot run at all
  */
-export async function runFeatures({ suite, cases, onMessage, formats = {} }: FeatureRun): Promise<void> {
+export async function runFeatures({ suite, cases, onEvent, formats = {} }: FeatureRun): Promise<void> {
   await cucumber({
     suite,
     paths: [...new Set(cases.map(({ feature }) => literally(feature)))],
     plugin: selectionPlugin({ cases: cases.map(({ id }) => id) }),
     support: await supportLibrary(suite),
     formats,
-    onMessage,
+    onMessage: caseEvents(onEvent),
   });
 }
 

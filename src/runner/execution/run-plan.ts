@@ -3,6 +3,7 @@ import type { Plan } from '../cases/plan.js';
 import type { Suite } from '../cucumber/suite.js';
 import type { Folded } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
+import type { SubjectChoice } from '../subject/subject-choice.js';
 import { runShares } from './parallel/run-shares.js';
 import { localRunner } from './parallel/share-runner.js';
 import { divide } from './parallel/shares.js';
@@ -11,7 +12,6 @@ import { choiceOfThread, subjectsOfThreads } from './parallel/threads.js';
 import { type ProgressListener, trackProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
 import { unfinishedOutcome } from './run-share.js';
-import type { SubjectChoice } from './start-run.js';
 
 export interface PlannedRun {
   readonly plan: Plan;

@@ -1,12 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../errors.js';
+import { messageOf } from '../../shared/errors.js';
 import type { CaseDescription } from '../cases/case-description.js';
-import type { Envelope } from '../cucumber/messages.js';
 import type { Suite } from '../cucumber/suite.js';
 import { HarnessError } from '../errors.js';
-import { type Folded, foldMessages } from '../results/fold.js';
+import { type Folded, foldCases } from '../results/fold.js';
 import type { CaseResult } from '../results/run-result.js';
 import { EVIDENCE } from './evidence.js';
 import { type FinishedCase, finishedCases } from './progress.js';
@@ -33,7 +32,7 @@ export interface ShareRun {
  */
 export async function runShare({ suite, cases, context, onFinished, evidence }: ShareRun): Promise<Folded> {
   const { signal } = context;
-  const messages: Envelope[] = [];
+  const fold = foldCases();
   const follow = onFinished === undefined ? undefined : finishedCases(onFinished, signal);
   const files = evidence === undefined ? [] : evidenceFiles(evidence);
   const leave = enterRun(context);
@@ -41,15 +40,15 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
     const running = runFeatures({
       suite,
       cases,
-      onMessage: (message) => {
-        messages.push(message);
-        follow?.(message);
+      onEvent: (event) => {
+        fold.add(event);
+        follow?.(event);
       },
       formats: Object.fromEntries(files.map(({ unfinished, formatter }) => [unfinished, formatter])),
     });
     const complete = await endedInTime(running, signal);
     if (complete) await Promise.all(files.map(put));
-    return foldMessages(messages, unfinishedOutcome(signal));
+    return fold.result(unfinishedOutcome(signal));
   } finally {
     leave();
     await Promise.all(files.map(({ unfinished }) => rm(unfinished, { force: true })));

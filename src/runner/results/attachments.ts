@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Exchange, HeaderList, HttpResponseRecord } from '../../exchange.js';
+import type { Exchange, HeaderList, HttpResponseRecord } from '../../shared/exchange.js';
 
 /** Media types of what the hooks attach to a case, so that the fold of cucumber's messages finds it. */
 export const EXCHANGES_MEDIA_TYPE = 'application/vnd.xcaliper.exchanges+json';

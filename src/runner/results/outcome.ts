@@ -1,3 +1,4 @@
+import type { FinishedStep } from '../cases/case-events.js';
 import type { StepStatus } from '../cucumber/messages.js';
 import type { DeclaredOutcome } from './attachments.js';
 
@@ -12,13 +13,6 @@ export const OUTCOMES: readonly Outcome[] = [
   'subject-died',
   'harness-error',
 ];
-
-/** A step, or a hook, that has been run. */
-export interface FinishedStep {
-  readonly isHook: boolean;
-  readonly status: StepStatus;
-  readonly message?: string;
-}
 
 export interface Judgement {
   readonly outcome: Outcome;

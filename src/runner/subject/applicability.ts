@@ -1,9 +1,16 @@
 import type { CaseDescription } from '../cases/case-description.js';
 import { declaredNeeds, declaredUsages, type Need, USUAL_USAGE } from '../cases/declarations.js';
-import type { RunContext } from '../execution/run-context.js';
 import { listedInRun } from './capabilities.js';
 import { deployedFacts, USAGES } from './deployed-usage.js';
 import type { Subject } from './subject.js';
+
+/** A run, as far as it decides which cases apply. */
+interface JudgedRun {
+  readonly subject: Subject;
+  /** The mock behind the subject, in this process; absent for another server. */
+  readonly xdms?: unknown;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * Why a case about a server does not apply to a subject, from what is said of the subject in its file.
@@ -55,7 +62,7 @@ export function notServed(
  * @returns undefined when it does
  */
 export function whyElsewhere(
-  { xdms }: Pick<RunContext, 'xdms'>,
+  { xdms }: Pick<JudgedRun, 'xdms'>,
   { tags }: Pick<CaseDescription, 'tags'>,
 ): string | undefined {
   if (xdms !== undefined) return undefined;
@@ -74,7 +81,7 @@ export function whyElsewhere(
  * @returns undefined when it applies, as far as can be told before it is run
  */
 export async function whyNotApplicable(
-  run: Pick<RunContext, 'subject' | 'xdms'>,
+  run: JudgedRun,
   description: Pick<CaseDescription, 'requirements' | 'tags'>,
 ): Promise<string | undefined> {
   if (!description.tags.includes('@server')) return undefined;

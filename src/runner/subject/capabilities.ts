@@ -1,6 +1,5 @@
-import { bodyText } from '../../exchange.js';
+import { bodyText } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
-import type { RunContext } from '../execution/run-context.js';
 import { capabilitiesUri } from './document-uri.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';
@@ -8,10 +7,16 @@ import { stackOptions } from './subject-stack.js';
 
 const AUID = /<(?:[\w.-]+:)?auid(?:\s[^>]*)?>\s*([^<\s]+)\s*</g;
 
+/** A run, as far as its capabilities are asked for; what was found out is kept by it. */
+interface AskingRun {
+  readonly subject: Subject;
+  readonly signal?: AbortSignal;
+}
+
 const listed = new WeakMap<object, Promise<readonly string[] | undefined>>();
 
 /** As `listedUsages`, asked once in a run, and again only when they could not be read. */
-export async function listedInRun(run: Pick<RunContext, 'subject' | 'signal'>): Promise<readonly string[] | undefined> {
+export async function listedInRun(run: AskingRun): Promise<readonly string[] | undefined> {
   const asked = listed.get(run) ?? listedUsages(run.subject, run.signal);
   listed.set(run, asked);
   const auids = await asked;
@@ -25,7 +30,7 @@ export async function listedInRun(run: Pick<RunContext, 'subject' | 'signal'>): 
  *
  * @returns undefined when they could not be read
  */
-export async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<readonly string[] | undefined> {
+async function listedUsages(subject: Subject, signal?: AbortSignal): Promise<readonly string[] | undefined> {
   const [user] = subject.users;
   if (user === undefined) return undefined;
   const dispatcher = openDispatcher(subject);

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { headerValue } from '../../exchange.js';
+import { headerValue } from '../../shared/exchange.js';
 import { XcapStack } from '../../xcap/stack.js';
 import { usageDocumentUri } from './document-uri.js';
 import type { Subject, SubjectUser } from './subject.js';

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../errors.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { loadRegister } from '../register/register.js';
 import { USAGES } from './deployed-usage.js';
 

@@ -1,13 +1,6 @@
-/** Characters that may stand in a path segment as they are (RFC 3986 §3.3). */
-const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/]/gu;
-const ESCAPE = /%[0-9A-Fa-f]{2}/g;
+import { encodePath } from '../../shared/percent-encoding.js';
 
-/** Percent-encodes what a URI's path cannot hold, as UTF-8; a percent sign is data like any other character. */
-export function encoded(text: string): string {
-  return text.replace(NOT_PCHAR, (character) =>
-    [...Buffer.from(character)].map((octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
-  );
-}
+const ESCAPE = /%[0-9A-Fa-f]{2}/g;
 
 /**
  * Another name in the spelling of the first: the same characters escaped, in the same letter case of hexadecimal digits,
@@ -15,13 +8,13 @@ export function encoded(text: string): string {
  *
  * @param written a spelling of `from`
  * @returns undefined when `written` is no spelling of `from`
- * @example respelled('%69ndex', 'index', 'list.xml') // 'l%69st.xml'
+ * @example copyEscaping('%69ndex', 'index', 'list.xml') // 'l%69st.xml'
  */
-export function respelled(written: string, from: string, to: string): string | undefined {
+export function copyEscaping(written: string, from: string, to: string): string | undefined {
   const plain = written.replace(ESCAPE, decoded);
   if (plain.toLowerCase() !== from.toLowerCase()) return undefined;
-  if (written === from) return encoded(to);
-  return escapedAs(written, encoded(plain === from ? to : capitalizedAs(plain, from, to)));
+  if (written === from) return encodePath(to);
+  return escapedAs(written, encodePath(plain === from ? to : capitalizedAs(plain, from, to)));
 }
 
 function decoded(octet: string): string {

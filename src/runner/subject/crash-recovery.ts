@@ -1,18 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../errors.js';
-import type { RunContext } from '../execution/run-context.js';
+import { messageOf } from '../../shared/errors.js';
 import { probe, type Unreached } from './probe.js';
+import type { StartedSubject } from './start/started-subject.js';
+import type { Subject } from './subject.js';
 
 /** Milliseconds that a subject is given to answer again when its file does not say otherwise. */
-export const RECOVER_WITHIN_MS = 10_000;
+const RECOVER_WITHIN_MS = 10_000;
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-type LookedAfter = Pick<RunContext, 'subject' | 'started' | 'signal'>;
+/** A run, as far as recovery needs it. */
+interface RecoverableRun {
+  readonly subject: Subject;
+  /** The subject as the run has started it; absent when it runs on its own. */
+  readonly started?: StartedSubject;
+  readonly signal?: AbortSignal;
+}
 
 /** A subject that has died, or has been dead for a while. */
-export interface Death {
+export interface Crash {
   /** What was seen of it. */
   readonly reason: string;
   /** It answers again. */
@@ -30,7 +37,7 @@ export interface Death {
  *
  * @returns undefined when it is alive, and when the run is interrupted
  */
-export async function lookAfter(run: LookedAfter): Promise<Death | undefined> {
+export async function detectCrash(run: RecoverableRun): Promise<Crash | undefined> {
   const { subject, started, signal } = run;
   const { recoverWithinMs = RECOVER_WITHIN_MS } = subject;
   const deadline = performance.now() + recoverWithinMs;
@@ -43,7 +50,7 @@ export async function lookAfter(run: LookedAfter): Promise<Death | undefined> {
     if (failure === undefined) return died === undefined ? undefined : { reason: died, isBack: true, after: CAME_BACK };
     if (!failure.isSilent) died ??= failure.reason;
     const isOver = performance.now() >= deadline;
-    if (started !== undefined && (died !== undefined || isOver)) return startAgain(run, died ?? failure.reason);
+    if (started !== undefined && (died !== undefined || isOver)) return restartSubject(run, died ?? failure.reason);
     if (isOver) return { reason: died ?? failure.reason, isBack: false, after: stayedAway(recoverWithinMs) };
     await delay(Math.min(pause, Math.max(1, deadline - performance.now())));
   }
@@ -56,7 +63,10 @@ function stayedAway(milliseconds: number): string {
 }
 
 /** The first question has the time of any exchange; the later ones have what is left. */
-async function failureOf({ subject, started, signal }: LookedAfter, deadline: number): Promise<Unreached | undefined> {
+async function failureOf(
+  { subject, started, signal }: RecoverableRun,
+  deadline: number,
+): Promise<Unreached | undefined> {
   if (started?.hasEnded()) return { isSilent: false, reason: 'its program has ended' };
   const left = Math.ceil(deadline - performance.now());
   const timeoutMs = left > 0 ? Math.min(subject.timeoutMs, left) : subject.timeoutMs;
@@ -64,10 +74,10 @@ async function failureOf({ subject, started, signal }: LookedAfter, deadline: nu
 }
 
 /** Starts a subject again that is dead. @returns undefined when the run is interrupted */
-export async function startAgain(
-  { started, signal }: LookedAfter,
+export async function restartSubject(
+  { started, signal }: RecoverableRun,
   reason = 'its program has ended',
-): Promise<Death | undefined> {
+): Promise<Crash | undefined> {
   try {
     await started?.restart(signal);
     return { reason, isBack: true, after: 'it was started again' };

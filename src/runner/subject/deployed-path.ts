@@ -1,4 +1,4 @@
-import { respelled } from './copy-escaping.js';
+import { copyEscaping } from './copy-escaping.js';
 import { type DeployedUsages, USAGES } from './deployed-usage.js';
 
 /** What separates the parts of a written selector, also where a feature has it escaped. */
@@ -25,9 +25,9 @@ export function deployedPath(written: string, usages: DeployedUsages | undefined
   // The global tree of a usage of users' documents holds what the usage itself defines.
   const hasDocument = usage.scope === 'global' || !parts.includes('global');
   const renamed = parts.map((part, index) => {
-    if (index === at) return respelled(part, usage.auid, auid) ?? part;
+    if (index === at) return copyEscaping(part, usage.auid, auid) ?? part;
     if (index < at || !hasDocument) return part;
-    return respelled(part, usage.document, document) ?? respelled(part, document, usage.document) ?? part;
+    return copyEscaping(part, usage.document, document) ?? copyEscaping(part, document, usage.document) ?? part;
   });
   return renamed.join('') + (end < 0 ? '' : written.slice(end));
 }
@@ -43,7 +43,7 @@ export function deployedDocumentName(name: string, auid: string, usages: Deploye
 
 function usageIn(parts: readonly string[]) {
   for (const [at, part] of parts.entries()) {
-    const usage = USAGES.find(({ auid }) => respelled(part, auid, auid) !== undefined);
+    const usage = USAGES.find(({ auid }) => copyEscaping(part, auid, auid) !== undefined);
     if (usage !== undefined) return { at, usage };
   }
   return undefined;

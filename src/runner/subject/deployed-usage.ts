@@ -1,5 +1,5 @@
 import { auidsOf, DEFAULT_AUIDS } from '../../xcap/default-auids.js';
-import { respelled } from './copy-escaping.js';
+import { copyEscaping } from './copy-escaping.js';
 
 /** What a deployed server calls an application usage and its document, where that is not what the suite writes. */
 export interface DeployedUsage {
@@ -73,7 +73,7 @@ export function deployedFacts(auid: string, usages: DeployedUsages = {}): UsageF
 export function deployedMimeType(written: string, inHand: string, usages: DeployedUsages = {}): string {
   const [, type = '', parameters = ''] = /^([^\s;]*)(.*)$/s.exec(written) ?? [];
   const names = USAGES.flatMap(({ auid, mimeType }) => {
-    const deployed = respelled(type, mimeType, usages[auid]?.mimeType ?? mimeType);
+    const deployed = copyEscaping(type, mimeType, usages[auid]?.mimeType ?? mimeType);
     return deployed === undefined || usages[auid] === undefined ? [] : [{ auid, deployed }];
   });
   const found = names.find(({ auid }) => auid === inHand) ?? names[0];

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidArgumentError, messageOf } from '../../errors.js';
-import { DEFAULT_TIMEOUT_MS } from '../execution/start-run.js';
+import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { presetUsages, USAGES } from './deployed-usage.js';
 import type { Subject, SubjectTls } from './subject.js';
+import { DEFAULT_TIMEOUT_MS } from './subject-choice.js';
 import type { SubjectFile } from './subject-schema.js';
 
 /**

@@ -1,11 +1,6 @@
-import { encoded } from './copy-escaping.js';
+import { encodeSegment } from '../../shared/percent-encoding.js';
 import { deployedFacts } from './deployed-usage.js';
 import type { Subject } from './subject.js';
-
-/** One path segment, percent-encoded: a slash is data too. */
-export function segment(text: string): string {
-  return encoded(text).replaceAll('/', '%2F');
-}
 
 /**
  * The URI of a user's document, or of one in the global tree, under the names the subject has for usage and document.
@@ -21,9 +16,9 @@ export function usageDocumentUri(
 ): string {
   const usage = deployedFacts(auid, usages);
   if (usage === undefined) throw new Error(`the suite knows no application usage ${auid}`);
-  const tree = xui === undefined ? 'global' : `users/${segment(xui)}`;
-  const document = usage.document.split('/').map(segment).join('/');
-  return `${xcapRoot}/${segment(usage.auid)}/${tree}/${document}`;
+  const tree = xui === undefined ? 'global' : `users/${encodeSegment(xui)}`;
+  const document = usage.document.split('/').map(encodeSegment).join('/');
+  return `${xcapRoot}/${encodeSegment(usage.auid)}/${tree}/${document}`;
 }
 
 /** The document that lists what the subject can do (RFC 4825 §12). */

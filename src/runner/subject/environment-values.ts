@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from '../../errors.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { keyPath } from '../validation.js';
 
 const REFERENCE = /\$\{env:([^}]*)\}/g;

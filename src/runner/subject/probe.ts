@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { messageOf } from '../../errors.js';
+import { messageOf } from '../../shared/errors.js';
 import { capabilitiesUri } from './document-uri.js';
 import type { Subject } from './subject.js';
 import { openDispatcher } from './subject-dispatcher.js';

@@ -1,8 +1,8 @@
-import { requireXui } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { requireXui } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { requireXcapRoot } from '../../xcap/uri/xcap-root.js';
-import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from '../execution/start-run.js';
 import type { SubjectUser } from './subject.js';
+import { DEFAULT_TIMEOUT_MS, MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { readSubjectFile } from './subject-file.js';
 
 export interface SubjectOptions {

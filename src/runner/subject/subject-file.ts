@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { InvalidArgumentError, messageOf } from '../../errors.js';
-import { MOCK_USERS, type SubjectChoice } from '../execution/start-run.js';
+import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
 import { describeIssue } from '../validation.js';
 import { requireClaims } from './claims.js';
 import { describedIn } from './described-subject.js';
@@ -10,6 +9,7 @@ import { withEnvironment } from './environment-values.js';
 import type { MockStart } from './start/start-schema.js';
 import { xcapRootIn } from './start/written-root.js';
 import type { SubjectUser } from './subject.js';
+import { MOCK_USERS, type SubjectChoice } from './subject-choice.js';
 import { type SubjectFile, subjectSchema } from './subject-schema.js';
 
 export interface SubjectFileOptions {

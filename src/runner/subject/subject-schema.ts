@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireMilliseconds, requireXui } from '../../arguments.js';
-import { messageOf } from '../../errors.js';
+import { requireMilliseconds, requireXui } from '../../shared/arguments.js';
+import { messageOf } from '../../shared/errors.js';
 import { requireHeaders } from '../../xcap/http/headers.js';
 import { startSchema } from './start/start-schema.js';
 

@@ -1,6 +1,7 @@
-import type { Exchange, HeaderList } from '../../exchange.js';
+import type { FieldNames } from '../../shared/arguments.js';
+import type { Exchange, HeaderList } from '../../shared/exchange.js';
 import type { Usage } from '../auid.js';
-import type { HeaderFields } from '../options.js';
+import type { HeaderFields } from '../http/headers.js';
 import type { NamespaceBindings } from '../selector/namespace-bindings.js';
 
 /** The twelve actions, and the two fetches beyond them. */
@@ -41,6 +42,24 @@ export interface ModifyOptions extends Omit<ActionOptions, 'ifMatch' | 'ifNoneMa
   /** How often the document is read and written at most; 5 when absent. */
   readonly attempts?: number | undefined;
 }
+
+const UNCONDITIONAL: FieldNames<Omit<ActionOptions, 'ifMatch' | 'ifNoneMatch'>> = {
+  timeout: true,
+  headers: true,
+  signal: true,
+  xui: true,
+  document: true,
+  usage: true,
+  contentType: true,
+  followRedirects: true,
+};
+
+/** The names of all options of an action; others are refused. */
+export const ACTION_OPTIONS: FieldNames<ActionOptions> = { ...UNCONDITIONAL, ifMatch: true, ifNoneMatch: true };
+
+export const CREATE_DOCUMENT_OPTIONS: FieldNames<CreateDocumentOptions> = { ...ACTION_OPTIONS, ifAbsent: true };
+
+export const MODIFY_OPTIONS: FieldNames<ModifyOptions> = { ...UNCONDITIONAL, attempts: true };
 
 /** Changes a document; given its text and entity tag, returns the new text. May be called several times. */
 export type DocumentChange = (document: string, etag: string) => string | Promise<string>;

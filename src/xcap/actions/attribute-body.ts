@@ -1,5 +1,5 @@
-import { shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { formatAttValue } from '../att-value.js';
 import { unholdableCharacter } from '../xml/xml-names.js';
 

@@ -1,14 +1,14 @@
-import { requireOptions } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
-import { CREATE_DOCUMENT_OPTIONS } from '../option-names.js';
+import { requireOptions } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { requireBoolean } from '../resolve-options.js';
-import type {
-  ActionOptions,
-  CapabilitiesResult,
-  CreateDocumentOptions,
-  DocumentChange,
-  ModifyOptions,
-  XcapResult,
+import {
+  type ActionOptions,
+  type CapabilitiesResult,
+  CREATE_DOCUMENT_OPTIONS,
+  type CreateDocumentOptions,
+  type DocumentChange,
+  type ModifyOptions,
+  type XcapResult,
 } from './action.js';
 import { modifyDocument } from './modify.js';
 import type { ActionRequest, Resource } from './prepare-request.js';

@@ -1,5 +1,5 @@
-import { shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 
 const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const CONDITION = new RegExp(`^(?:\\*|${TAG}(?:\\s*,\\s*${TAG})*)$`);

@@ -1,11 +1,16 @@
-import { requireOptions, shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { requireOptions, shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { XcapAbortedError } from '../errors/aborted-error.js';
 import { XcapPreconditionError } from '../errors/precondition-error.js';
 import { XcapResponseError } from '../errors/response-error.js';
 import { overlay, requireHeaders } from '../http/headers.js';
-import { MODIFY_OPTIONS } from '../option-names.js';
-import type { ActionOptions, DocumentChange, ModifyOptions, XcapResult } from './action.js';
+import {
+  type ActionOptions,
+  type DocumentChange,
+  MODIFY_OPTIONS,
+  type ModifyOptions,
+  type XcapResult,
+} from './action.js';
 import { summary } from './outcome.js';
 
 /** The two actions a modification is made of. */

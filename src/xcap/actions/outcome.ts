@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { withoutUserInfo } from '../../arguments.js';
-import { bodyText, type Exchange, type HeaderList, headerValue } from '../../exchange.js';
+import { withoutUserInfo } from '../../shared/arguments.js';
+import { bodyText, type Exchange, type HeaderList, headerValue } from '../../shared/exchange.js';
 import { XcapAuthenticationError } from '../errors/authentication-error.js';
 import { XcapConflictError } from '../errors/conflict-error.js';
 import { type ConflictReport, parseConflictReport } from '../errors/conflict-report.js';

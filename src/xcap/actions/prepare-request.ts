@@ -1,15 +1,21 @@
-import { requireMilliseconds, requireOptions, requireText, requireXui, shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
-import type { HeaderList } from '../../exchange.js';
+import {
+  type FieldNames,
+  requireMilliseconds,
+  requireOptions,
+  requireText,
+  requireXui,
+  shown,
+} from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
+import type { HeaderList } from '../../shared/exchange.js';
 import type { Usage } from '../auid.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
 import { overlay, requireHeaders } from '../http/headers.js';
 import { USER_AGENT } from '../http/user-agent.js';
-import { ACTION_OPTIONS } from '../option-names.js';
 import { requireBoolean, type StackSettings } from '../resolve-options.js';
 import type { NodeSelector } from '../selector/selector-node.js';
 import { type XcapUrlRequest, xcapUrl } from '../uri/xcap-url.js';
-import type { ActionName, ActionOptions } from './action.js';
+import { ACTION_OPTIONS, type ActionName, type ActionOptions } from './action.js';
 import { requireEntityTags } from './entity-tags.js';
 
 /** What an action works on. */
@@ -55,6 +61,14 @@ export function prepareRequest(settings: StackSettings, action: ActionRequest): 
 /** What a URL is built from besides the stack's settings. */
 export type UrlSelection = Pick<ActionOptions, 'xui' | 'document' | 'usage'> &
   Pick<XcapUrlRequest, 'nodes' | 'attribute' | 'namespaces'>;
+
+export const URL_OPTIONS: FieldNames<Omit<UrlSelection, 'nodes'>> = {
+  xui: true,
+  document: true,
+  usage: true,
+  attribute: true,
+  namespaces: true,
+};
 
 /** The URL an action uses. */
 export function actionUrl(settings: StackSettings, auid: string, selection: UrlSelection): string {

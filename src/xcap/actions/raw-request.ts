@@ -1,10 +1,8 @@
-import { requireMilliseconds, requireOptions, requireText, shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { type FieldNames, requireMilliseconds, requireOptions, requireText, shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import type { PreparedRequest } from '../http/exchange-request.js';
-import { overlay, requireHeaders } from '../http/headers.js';
+import { type HeaderFields, overlay, requireHeaders } from '../http/headers.js';
 import { USER_AGENT } from '../http/user-agent.js';
-import { RAW_REQUEST } from '../option-names.js';
-import type { HeaderFields } from '../options.js';
 import type { StackSettings } from '../resolve-options.js';
 
 /** A request that is sent as it is given: nothing is encoded, checked against a usage, or added but what HTTP needs. */
@@ -19,6 +17,15 @@ export interface RawRequest {
   readonly timeout?: number | string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+const RAW_REQUEST: FieldNames<RawRequest> = {
+  method: true,
+  target: true,
+  headers: true,
+  body: true,
+  timeout: true,
+  signal: true,
+};
 
 /**
  * Prepares a raw request for the way that every action goes.

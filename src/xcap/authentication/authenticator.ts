@@ -1,4 +1,4 @@
-import { type Exchange, type HeaderList, headerValue } from '../../exchange.js';
+import { type Exchange, type HeaderList, headerValue } from '../../shared/exchange.js';
 import { parseChallenges, parseParameters } from './challenges.js';
 import { chooseSession, type Identity, type Session } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';

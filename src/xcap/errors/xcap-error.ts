@@ -1,4 +1,4 @@
-import type { Exchange } from '../../exchange.js';
+import type { Exchange } from '../../shared/exchange.js';
 
 /** What an error of the client library may carry besides its message. */
 export interface XcapErrorDetails extends ErrorOptions {

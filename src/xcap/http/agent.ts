@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher } from 'undici';
-import { messageOf } from '../../errors.js';
+import { messageOf } from '../../shared/errors.js';
 import { XcapStartError } from '../errors/start-error.js';
 import type { TlsOptions } from '../options.js';
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type Exchange, type HeaderList, headerValue } from '../../exchange.js';
+import { type Exchange, type HeaderList, headerValue } from '../../shared/exchange.js';
 import type { Authentication, Authenticator } from '../authentication/authenticator.js';
 import { type Deadline, startDeadline } from './deadline.js';
 import { without } from './headers.js';

@@ -1,6 +1,9 @@
-import { shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
-import type { HeaderList } from '../../exchange.js';
+import { shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
+import type { HeaderList } from '../../shared/exchange.js';
+
+/** Header fields as a record or, where a name occurs twice or order matters, as a list of pairs. */
+export type HeaderFields = HeaderList | Readonly<Record<string, string>>;
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;

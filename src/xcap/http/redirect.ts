@@ -1,4 +1,4 @@
-import { type Exchange, headerValue } from '../../exchange.js';
+import { type Exchange, headerValue } from '../../shared/exchange.js';
 
 /** How many redirects an action follows at most. */
 export const MOST_REDIRECTS = 5;

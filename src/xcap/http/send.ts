@@ -6,7 +6,7 @@ import {
   type HttpResponseRecord,
   headerList,
   headerValue,
-} from '../../exchange.js';
+} from '../../shared/exchange.js';
 import type { Deadline } from './deadline.js';
 import { transportError } from './transport-error.js';
 

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../exchange.js';
+import type { Exchange } from '../../shared/exchange.js';
 import { XcapAbortedError } from '../errors/aborted-error.js';
 import { XcapConnectionError } from '../errors/connection-error.js';
 import { XcapTimeoutError } from '../errors/timeout-error.js';

@@ -1,11 +1,11 @@
-import { type FieldNames, requireOptions, requireText, shown, shownUri } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { type FieldNames, requireOptions, requireText, shown, shownUri } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
+import { decodePercent, isPath } from '../../shared/percent-encoding.js';
 import { XcapSelectorError } from '../errors/selector-error.js';
 import { checkAttributeName } from '../selector/check-node.js';
 import { completeBindings, type NamespaceBindings, parseBindings } from '../selector/namespace-bindings.js';
 import { parseStep } from '../selector/parse-step.js';
 import type { SelectorStep } from '../selector/selector-node.js';
-import { decodePercent, isPath } from './percent-encoding.js';
 import { isUnusableSegment, requireXcapRoot } from './xcap-root.js';
 import type { XcapUri } from './xcap-uri.js';
 

@@ -1,6 +1,6 @@
-import { requireText, shownUri } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
-import { isPath } from './percent-encoding.js';
+import { requireText, shownUri } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
+import { isPath } from '../../shared/percent-encoding.js';
 
 /** An XCAP root URI (RFC 4825 §6.1), taken apart. */
 export interface XcapRoot {

@@ -1,5 +1,6 @@
-import { requireText, requireXui, shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { requireText, requireXui, shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
+import { encodeQuery, encodeSegment } from '../../shared/percent-encoding.js';
 import { checkAttributeName, checkNode } from '../selector/check-node.js';
 import {
   bindingsOf,
@@ -10,7 +11,6 @@ import {
 import type { NamespaceNode, SelectorStep } from '../selector/selector-node.js';
 import { formatStep } from '../selector/step-text.js';
 import { unholdableCharacter } from '../xml/xml-names.js';
-import { encodeQuery, encodeSegment } from './percent-encoding.js';
 import { isUnusableSegment, requireXcapRoot } from './xcap-root.js';
 
 /**

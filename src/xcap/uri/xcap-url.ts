@@ -1,7 +1,6 @@
-import { requireOptions, shown } from '../../arguments.js';
-import { InvalidArgumentError } from '../../errors.js';
+import { type FieldNames, requireOptions, shown } from '../../shared/arguments.js';
+import { InvalidArgumentError } from '../../shared/errors.js';
 import { requireUsage, type Usage } from '../auid.js';
-import { URL_REQUEST } from '../option-names.js';
 import { checkNode } from '../selector/check-node.js';
 import { bindingsOf } from '../selector/namespace-bindings.js';
 import type { NamespaceNode, NodeSelector, SelectorNode, SelectorStep } from '../selector/selector-node.js';
@@ -25,6 +24,18 @@ export interface XcapUrlRequest {
   /** `query` when absent. */
   readonly namespaceBindings?: NamespaceBindingsMode | undefined;
 }
+
+const URL_REQUEST: FieldNames<XcapUrlRequest> = {
+  xcapRoot: true,
+  auid: true,
+  usage: true,
+  xui: true,
+  document: true,
+  nodes: true,
+  attribute: true,
+  namespaces: true,
+  namespaceBindings: true,
+};
 
 /**
  * The URL of a document, or of an element, attribute or set of namespace bindings in it (specification, Endpoints A;

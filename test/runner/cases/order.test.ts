@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { InvalidArgumentError } from '../../../src/errors.js';
 import { inOrder, parseOrder, writeOrder } from '../../../src/runner/cases/order.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 
 const cases = fc.uniqueArray(
   fc.record({ id: fc.string({ minLength: 1 }), tags: fc.constantFrom<string[][]>([], ['@dangerous'], ['@server']) }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { InvalidArgumentError } from '../../../src/errors.js';
 import { addressOf, means, select } from '../../../src/runner/cases/selection.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 
 const ROOT = path.resolve('/package');
 const ELSEWHERE = path.resolve('/somewhere');

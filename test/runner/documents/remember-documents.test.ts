@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, request } from 'undici';
-import { rememberingWrites } from '../../../src/runner/documents/remember-documents.js';
-import type { FoundDocument } from '../../../src/runner/documents/restore-overwritten.js';
+import { rememberingOriginals } from '../../../src/runner/documents/remember-documents.js';
+import type { OriginalDocument } from '../../../src/runner/documents/restore-overwritten.js';
 
 const DOCUMENT = '/xcap/resource-lists/users/sip:alice@example.com/index';
 
@@ -27,17 +27,17 @@ async function network(context: TestContext, answers: 'document' | 'nothing') {
   });
   const users = [{ xui: 'sip:alice@example.com' }];
   const subject = { name: 'elsewhere', xcapRoot: `${origin}/xcap`, users, timeoutMs: 5_000 };
-  const found = new Map<string, FoundDocument>();
-  const dispatcher = agent.compose(rememberingWrites({ subject, found, dispatcher: agent }));
+  const originals = new Map<string, OriginalDocument>();
+  const dispatcher = agent.compose(rememberingOriginals({ subject, originals, dispatcher: agent }));
   const send = async (method: 'GET' | 'PUT' | 'DELETE', target: string) => {
     const { body } = await request(origin + target, { method, dispatcher });
     await body.dump();
   };
-  return { asked, found, origin, send };
+  return { asked, originals, origin, send };
 }
 
 test('before the first write to a document, and only then, it is asked for and remembered', async (context) => {
-  const { asked, found, origin, send } = await network(context, 'document');
+  const { asked, originals, origin, send } = await network(context, 'document');
   await send('PUT', `${DOCUMENT}/~~/resource-lists/list%5B1%5D?xmlns(a=b)`);
   await send('DELETE', DOCUMENT);
   assert.deepEqual(asked, [
@@ -46,17 +46,17 @@ test('before the first write to a document, and only then, it is asked for and r
     `DELETE ${DOCUMENT}`,
   ]);
   assert.deepEqual(
-    [...found].map(([uri, { contentType, body }]) => [uri, contentType, Buffer.from(body).toString()]),
+    [...originals].map(([uri, { contentType, body }]) => [uri, contentType, Buffer.from(body).toString()]),
     [[origin + DOCUMENT, 'application/resource-lists+xml', '<old/>']],
   );
 });
 
 test('reading, and writing elsewhere than on the subject, asks for nothing', async (context) => {
-  const { asked, found, send } = await network(context, 'document');
+  const { asked, originals, send } = await network(context, 'document');
   await send('GET', DOCUMENT);
   await send('PUT', '/elsewhere');
   assert.deepEqual(asked, [`GET ${DOCUMENT}`, 'PUT /elsewhere']);
-  assert.equal(found.size, 0);
+  assert.equal(originals.size, 0);
 });
 
 test('a write to a document that could not be asked for is not sent', async (context) => {

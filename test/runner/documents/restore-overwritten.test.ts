@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
 import { XcapStack } from '../../../src/index.js';
-import { restoreDocuments } from '../../../src/runner/documents/restore-overwritten.js';
+import { restoreOverwritten } from '../../../src/runner/documents/restore-overwritten.js';
 import { runConformance } from '../../../src/runner/run-conformance.js';
 
 const USERS = [
@@ -19,7 +19,7 @@ test('documents are put back as the user they belong to, also when others cannot
   await using xdms = await startXdms({ users: USERS, auth: 'digest' });
   const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
   const uriOf = (xui: string): string => `${xdms.xcapRoot}/resource-lists/users/${xui}/index`;
-  await restoreDocuments(
+  await restoreOverwritten(
     subject,
     new Map([
       [`${xdms.xcapRoot}/unknown/users/sip:alice@example.com/index`, { contentType: 'a/b', body: Buffer.from('x') }],
@@ -57,6 +57,6 @@ test('what a subject does not take back is told', async () => {
   await using xdms = await startXdms({ users: USERS });
   const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
   const uri = `${xdms.xcapRoot}/unknown/users/sip:alice@example.com/index`;
-  const found = new Map([[uri, { contentType: 'a/b', body: Buffer.from('x') }]]);
-  assert.deepEqual(await restoreDocuments(subject, found), [uri]);
+  const originals = new Map([[uri, { contentType: 'a/b', body: Buffer.from('x') }]]);
+  assert.deepEqual(await restoreOverwritten(subject, originals), [uri]);
 });

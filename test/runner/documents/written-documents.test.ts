@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../../src/exchange.js';
-import { documentsLeft } from '../../../src/runner/documents/written-documents.js';
+import { writtenDocuments } from '../../../src/runner/documents/written-documents.js';
+import type { Exchange } from '../../../src/shared/exchange.js';
 
 const ORIGIN = 'http://127.0.0.1:8080';
 const ROOT = `${ORIGIN}/xcap-root`;
@@ -17,13 +17,13 @@ function exchange(method: string, target: string, status?: number, origin = ORIG
 }
 
 test('a document that was put is left', () => {
-  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 201)], ROOT), [ROOT + DOCUMENT]);
-  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 200)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT, 201)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT, 200)], ROOT), [ROOT + DOCUMENT]);
 });
 
 test('a node that was put stands for its document, whether the separator and query are encoded or not', () => {
   for (const rest of ['/~~/resource-lists/list', '/%7E%7e/resource-lists/list', '/~~/p:a?xmlns(p=urn:x)', '/~~']) {
-    assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT + rest, 201)], ROOT), [ROOT + DOCUMENT], rest);
+    assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT + rest, 201)], ROOT), [ROOT + DOCUMENT], rest);
   }
 });
 
@@ -34,19 +34,19 @@ test('what was refused, unanswered, read or put elsewhere is not left', () => {
     exchange('GET', DOCUMENT, 200),
     exchange('PUT', DOCUMENT, 201, 'http://127.0.0.1:9'),
   ];
-  assert.deepEqual(documentsLeft(exchanges, ROOT), []);
-  assert.deepEqual(documentsLeft([exchange('PUT', DOCUMENT, 201)], `${ORIGIN}/xcap`), []);
+  assert.deepEqual(writtenDocuments(exchanges, ROOT), []);
+  assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT, 201)], `${ORIGIN}/xcap`), []);
 });
 
 test('a document that was deleted again is not left, one whose node was deleted is', () => {
   const put = exchange('PUT', DOCUMENT, 201);
-  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 200)], ROOT), []);
-  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 404)], ROOT), [ROOT + DOCUMENT]);
-  assert.deepEqual(documentsLeft([put, exchange('DELETE', `${DOCUMENT}/~~/a`, 200)], ROOT), [ROOT + DOCUMENT]);
-  assert.deepEqual(documentsLeft([put, exchange('DELETE', DOCUMENT, 200), put], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 200)], ROOT), []);
+  assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 404)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(writtenDocuments([put, exchange('DELETE', `${DOCUMENT}/~~/a`, 200)], ROOT), [ROOT + DOCUMENT]);
+  assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 200), put], ROOT), [ROOT + DOCUMENT]);
 });
 
 test('documents are named once, last written first', () => {
   const puts = ['/a/global/x', '/a/global/y', '/a/global/x'].map((target) => exchange('PUT', target, 200));
-  assert.deepEqual(documentsLeft(puts, ROOT), [`${ROOT}/a/global/x`, `${ROOT}/a/global/y`]);
+  assert.deepEqual(writtenDocuments(puts, ROOT), [`${ROOT}/a/global/x`, `${ROOT}/a/global/y`]);
 });

@@ -3,7 +3,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { type TestContext, test } from 'node:test';
 import { Agent } from 'undici';
 import { startXdms } from '../../../simulators/index.js';
-import { AgentShelf } from '../../../src/runner/execution/agent-pool.js';
+import { AgentPool } from '../../../src/runner/execution/agent-pool.js';
 import { runConformance } from '../../../src/runner/run-conformance.js';
 import type { RunOptions } from '../../../src/runner/run-options.js';
 import { tinySuite } from '../tiny-suite.js';
@@ -13,14 +13,14 @@ const SCENARIO = `    * a PUT is sent to "${DOCUMENT}"\n    * the status is 201\
 const FEATURE = `Feature: Tiny\n\n${['One', 'Two', 'Three'].map((name) => `  @id:${name.toLowerCase()}\n  Scenario: ${name}\n${SCENARIO}`).join('\n')}`;
 
 test('an agent that was put back is taken again, unless something may be going on on it', async () => {
-  await using shelf = new AgentShelf();
-  const first = shelf.take();
-  assert.notEqual(shelf.take(), first);
-  await shelf.putBack(first, true);
-  assert.equal(shelf.take(), first);
-  await shelf.putBack(first, false);
+  await using pool = new AgentPool();
+  const first = pool.borrow();
+  assert.notEqual(pool.borrow(), first);
+  await pool.giveBack(first, true);
+  assert.equal(pool.borrow(), first);
+  await pool.giveBack(first, false);
   assert.ok(first instanceof Agent && first.destroyed);
-  assert.notEqual(shelf.take(), first);
+  assert.notEqual(pool.borrow(), first);
 });
 
 test('cases begin anew on the mock of the run, over the connection of the case before', async (context) => {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { Agent, request } from 'undici';
-import { bodyText, type Exchange, type HeaderList, headerList, headerValue } from '../../../src/exchange.js';
 import { RecordingDispatcher } from '../../../src/runner/execution/recording-dispatcher.js';
+import { bodyText, type Exchange, type HeaderList, headerList, headerValue } from '../../../src/shared/exchange.js';
 
 interface Seen {
   readonly headers: HeaderList;

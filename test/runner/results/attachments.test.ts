@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Exchange } from '../../../src/exchange.js';
 import { recordedExchange } from '../../../src/runner/results/attachments.js';
+import type { Exchange } from '../../../src/shared/exchange.js';
 
 function exchange(body: Uint8Array, headers: Exchange['request']['headers'] = []): Exchange {
   return {

@@ -11,7 +11,7 @@ const passed = aCase('p', 'passed');
 const ungraded = aCase('u', 'failed', { requirements: ['A-NONE-99'] });
 
 const exchange = { request: { method: 'GET', url: 'http://a/', headers: [] }, durationMs: 1 };
-const death = aCase('d', 'subject-died', { exchanges: [exchange] });
+const crash = aCase('d', 'subject-died', { exchanges: [exchange] });
 
 /** A result whose baseline explains the verdicts on some requirements. */
 function explained(result: RunResult, ...ids: readonly string[]): RunResult {
@@ -48,18 +48,18 @@ const TABLE = [
   ],
   [
     'a subject that died and was missed by a case after it',
-    aResult([passed, death, aCase('m', 'subject-died')]),
+    aResult([passed, crash, aCase('m', 'subject-died')]),
     { violation: 3, shortfall: 3, none: 3 },
   ],
-  ['a subject that died and came back', aResult([death, passed]), { violation: 1, shortfall: 1, none: 0 }],
+  ['a subject that died and came back', aResult([crash, passed]), { violation: 1, shortfall: 1, none: 0 }],
   [
     'a death that the baseline explains',
-    explained(aResult([death, passed]), 'A-URI-01'),
+    explained(aResult([crash, passed]), 'A-URI-01'),
     { violation: 0, shortfall: 0, none: 0 },
   ],
   [
     'a death of which the baseline explains something else',
-    explained(aResult([{ ...death, requirements: ['A-URI-01', 'A-URI-02'] }, passed]), 'A-URI-02'),
+    explained(aResult([{ ...crash, requirements: ['A-URI-01', 'A-URI-02'] }, passed]), 'A-URI-02'),
     { violation: 1, shortfall: 1, none: 0 },
   ],
   [

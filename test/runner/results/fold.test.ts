@@ -1,31 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { caseEvents, type SuiteEvent } from '../../../src/runner/cases/case-events.js';
 import { loadCases } from '../../../src/runner/cases/load-cases.js';
 import type { Envelope } from '../../../src/runner/cucumber/messages.js';
 import { runFeatures } from '../../../src/runner/execution/run-features.js';
-import { foldMessages } from '../../../src/runner/results/fold.js';
+import { type Folded, foldCases } from '../../../src/runner/results/fold.js';
 import { scenario, tinySuite } from '../tiny-suite.js';
 
 const UNFINISHED = { outcome: 'inconclusive', reason: 'stopped' } as const;
+
+function folded(events: readonly SuiteEvent[]): Folded {
+  const fold = foldCases();
+  for (const event of events) fold.add(event);
+  return fold.result(UNFINISHED);
+}
 
 test('every beginning of a stream can be folded: a case that has not ended is as its caller says', async (context) => {
   const suite = await tinySuite(context, {
     'a.feature': `${scenario('One', 'nothing happens')}\n  @id:two\n  Scenario: Two\n    * nothing happens\n`,
   });
-  const messages: Envelope[] = [];
+  const events: SuiteEvent[] = [];
   await runFeatures({
     suite,
     cases: await loadCases(suite),
-    onMessage: (message) => messages.push(message),
+    onEvent: (event) => events.push(event),
   });
-  const ends = messages.flatMap((message, index) => (message.testCaseFinished === undefined ? [] : [index]));
+  const ends = events.flatMap(({ type }, index) => (type === 'finished' ? [index] : []));
   assert.equal(ends.length, 2);
-  for (let length = 0; length <= messages.length; length += 1) {
-    const { cases } = foldMessages(messages.slice(0, length), UNFINISHED);
+  for (let length = 0; length <= events.length; length += 1) {
+    const { cases } = folded(events.slice(0, length));
     const ended = ends.filter((end) => end < length).length;
     assert.equal(cases.filter(({ reason }) => reason !== 'stopped').length, ended);
   }
-  assert.equal(foldMessages(messages, UNFINISHED).cases.length, 2);
+  assert.equal(folded(events).cases.length, 2);
 });
 
 test('a failed hook of the whole run, an unreadable file and an unknown parameter type are problems', () => {
@@ -47,7 +54,10 @@ test('a failed hook of the whole run, an unreadable file and an unknown paramete
     { parseError: { source: { uri: 'features/a.feature' }, message: '(3:1): expected something' } },
     { undefinedParameterType: { name: 'auid', expression: 'the AUID {auid}' } },
   ] as unknown as Envelope[];
-  assert.deepEqual(foldMessages(messages, UNFINISHED).problems, [
+  const events: SuiteEvent[] = [];
+  const follow = caseEvents((event) => events.push(event));
+  for (const message of messages) follow(message);
+  assert.deepEqual(folded(events).problems, [
     'no port',
     'features/a.feature: (3:1): expected something',
     'the parameter type {auid} of "the AUID {auid}" is not defined',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type FinishedStep, type Judgement, judge } from '../../../src/runner/results/outcome.js';
+import type { FinishedStep } from '../../../src/runner/cases/case-events.js';
+import { type Judgement, judge } from '../../../src/runner/results/outcome.js';
 
 const step = (status: FinishedStep['status'], message?: string): FinishedStep => ({
   isHook: false,

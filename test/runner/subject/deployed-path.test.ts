@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { respelled } from '../../../src/runner/subject/copy-escaping.js';
+import { copyEscaping } from '../../../src/runner/subject/copy-escaping.js';
 import { deployedDocumentName, deployedPath } from '../../../src/runner/subject/deployed-path.js';
 import { deployedFacts, deployedMimeType } from '../../../src/runner/subject/deployed-usage.js';
 
@@ -75,9 +75,9 @@ test('a media type is that of the usage in hand, else of the usage that it belon
   assert.equal(deployedMimeType('text/plain', 'resource-lists', USAGES), 'text/plain');
 });
 
-test('a name is respelled with the escapes and the capitals of another', () => {
-  assert.equal(respelled('index', 'index', 'zoë'), 'zo%C3%AB');
-  assert.equal(respelled('%69ndex', 'index', 'list.xml'), 'l%69st.xml');
-  assert.equal(respelled('%7eindex', '~index', '~x~'), '%7ex%7e');
-  assert.equal(respelled('index2', 'index', 'x'), undefined);
+test('a name is copyEscaping with the escapes and the capitals of another', () => {
+  assert.equal(copyEscaping('index', 'index', 'zoë'), 'zo%C3%AB');
+  assert.equal(copyEscaping('%69ndex', 'index', 'list.xml'), 'l%69st.xml');
+  assert.equal(copyEscaping('%7eindex', '~index', '~x~'), '%7ex%7e');
+  assert.equal(copyEscaping('index2', 'index', 'x'), undefined);
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { InvalidArgumentError } from '../../../src/errors.js';
 import { resolveSubject, type SubjectOptions, subjectName } from '../../../src/runner/subject/resolve-subject.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'secret' };

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startXdms } from '../../../simulators/index.js';
-import { InvalidArgumentError } from '../../../src/errors.js';
-import { MOCK_USERS } from '../../../src/runner/execution/start-run.js';
 import type { Subject } from '../../../src/runner/subject/subject.js';
+import { MOCK_USERS } from '../../../src/runner/subject/subject-choice.js';
 import { readSubjectFile, type SubjectFileOptions } from '../../../src/runner/subject/subject-file.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
 const BASE = 'name: lab\nxcapRoot: http://lab.example.com/xcap\nusers:\n  - xui: sip:alice@example.com\n';

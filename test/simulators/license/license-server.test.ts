@@ -9,8 +9,8 @@ import {
   startLicenseServer,
   verifyLicenseToken,
 } from '../../../simulators/license/license-server.js';
-import { bodyText, type Exchange, headerValue } from '../../../src/exchange.js';
 import { isLicenseError, LicenseClient } from '../../../src/license/index.js';
+import { bodyText, type Exchange, headerValue } from '../../../src/shared/exchange.js';
 
 const master = { key: 'bWFzdGVyLWtleQ==', organisation: 'Acme', master: 'acme-1', totalCredit: 50 };
 const runtimeKey = (number: number): string => Buffer.from(`device ${number}`).toString('base64');

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { request } from 'undici';
 import { startXdms, type Xdms, type XdmsOptions, type XdmsUser } from '../../../simulators/xdms/xdms.js';
-import { InvalidArgumentError, StartError } from '../../../src/errors.js';
-import { bodyText, type Exchange, headerValue } from '../../../src/exchange.js';
+import { InvalidArgumentError, StartError } from '../../../src/shared/errors.js';
+import { bodyText, type Exchange, headerValue } from '../../../src/shared/exchange.js';
 import { rawExchange } from '../../support/raw-http.js';
 
 const ALICE = 'sip:alice@example.com';

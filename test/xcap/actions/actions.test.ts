@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HeaderList, headerValue } from '../../../src/exchange.js';
+import { type HeaderList, headerValue } from '../../../src/shared/exchange.js';
 import { node, type XcapResult, XcapStack, type XcapStackOptions } from '../../../src/xcap/index.js';
 import { ok, type Received, type Script, scriptedServer } from '../scripted-server.js';
 

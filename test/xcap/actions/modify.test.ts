@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headerValue } from '../../../src/exchange.js';
+import { headerValue } from '../../../src/shared/exchange.js';
 import { type ModifyOptions, XcapPreconditionError, XcapStack } from '../../../src/xcap/index.js';
 import { type Script, type ScriptedServer, scriptedServer } from '../scripted-server.js';
 

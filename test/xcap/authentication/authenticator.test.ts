@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { headerValue } from '../../../src/exchange.js';
+import { headerValue } from '../../../src/shared/exchange.js';
 import { XcapAuthenticationError, type XcapEvent, XcapStack, type XcapStackOptions } from '../../../src/xcap/index.js';
 import { readDigest } from '../digest-verifier.js';
 import { type Answer, type Received, type Script, scriptedServer } from '../scripted-server.js';

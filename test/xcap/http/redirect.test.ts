@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headerValue } from '../../../src/exchange.js';
+import { headerValue } from '../../../src/shared/exchange.js';
 import { XcapStack } from '../../../src/xcap/index.js';
 import { ok, type Script, scriptedServer } from '../scripted-server.js';
 

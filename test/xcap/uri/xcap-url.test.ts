@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidArgumentError } from '../../../src/errors.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { DEFAULT_AUIDS, node, XcapStack, xcapUrl } from '../../../src/xcap/index.js';
 
 const stack = XcapStack.create({ xui: 'sip:alice@example.com', xcapRoot: 'http://h:8080/services/' });

@@ -1,5 +1,5 @@
 import type { Suite } from '../../cucumber/suite.js';
-import type { SubjectChoice } from '../start-run.js';
+import type { SubjectChoice } from '../../subject/subject-choice.js';
 import { ThreadRunner } from './thread-runner.js';
 
 /** What a run knows before it has read the features. */

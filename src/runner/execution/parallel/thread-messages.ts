@@ -1,7 +1,7 @@
 import type { Suite } from '../../cucumber/suite.js';
 import type { Folded } from '../../results/fold.js';
+import type { SubjectChoice } from '../../subject/subject-choice.js';
 import type { FinishedCase } from '../progress.js';
-import type { SubjectChoice } from '../start-run.js';
 import type { Share } from './share-runner.js';
 
 /** What a thread is given to begin with. */

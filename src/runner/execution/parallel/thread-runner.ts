@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../shared/errors.js';
 import { HarnessError } from '../../errors.js';
 import type { Folded } from '../../results/fold.js';
 import type { FinishedCase } from '../progress.js';

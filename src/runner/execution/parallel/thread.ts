@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../shared/errors.js';
 import { supportLibrary } from '../../cucumber/cucumber.js';
 import type { RunContext } from '../run-context.js';
 import { runShare } from '../run-share.js';

@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from '../../../errors.js';
+import { InvalidArgumentError } from '../../../shared/errors.js';
 import type { Subject } from '../../subject/subject.js';
-import type { SubjectChoice } from '../start-run.js';
+import type { SubjectChoice } from '../../subject/subject-choice.js';
 
 /** Users that a case may need. */
 const USERS_OF_A_CASE = 2;

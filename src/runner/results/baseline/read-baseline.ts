@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { InvalidArgumentError, messageOf } from '../../../errors.js';
+import { InvalidArgumentError, messageOf } from '../../../shared/errors.js';
 import { describeIssue } from '../../validation.js';
 import type { Baseline, KnownRequirement } from './baseline.js';
 import { type BaselineFile, baselineSchema } from './baseline-schema.js';

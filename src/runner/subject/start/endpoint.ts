@@ -1,5 +1,5 @@
 /** Where a started subject listens. */
-export interface Place {
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
@@ -7,11 +7,11 @@ export interface Place {
 const PLACEHOLDER = /\{(host|port)\}/g;
 
 /** Whether a text leaves the place open. */
-export function namesPlace(text: string): boolean {
+export function needsEndpoint(text: string): boolean {
   return text.search(PLACEHOLDER) >= 0;
 }
 
 /** Fills in `{host}` and `{port}`. */
-export function atPlace(text: string, place: Place): string {
-  return text.replace(PLACEHOLDER, (_, name: keyof Place) => String(place[name]));
+export function atEndpoint(text: string, endpoint: Endpoint): string {
+  return text.replace(PLACEHOLDER, (_, name: keyof Endpoint) => String(endpoint[name]));
 }

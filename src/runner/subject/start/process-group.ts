@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../shared/errors.js';
 import { SubjectStartError } from '../../errors.js';
 import { OutputTail } from './output-tail.js';
 import { watchOver } from './watchdog.js';

@@ -6,7 +6,7 @@ import { SubjectStartError } from '../../errors.js';
 import { unreachable } from '../probe.js';
 import type { Subject } from '../subject.js';
 import { openDispatcher } from '../subject-dispatcher.js';
-import { atPlace, type Place } from './endpoint.js';
+import { atEndpoint, type Endpoint } from './endpoint.js';
 import type { OutputTail } from './output-tail.js';
 import type { ReadyWhen } from './start-schema.js';
 
@@ -18,9 +18,9 @@ const QUESTION_MS = 2_000;
 const LONGEST_PAUSE_MS = 200;
 
 /** What is waited for. */
-export interface Awaited {
+export interface Readiness {
   readonly subject: Subject;
-  readonly place: Place;
+  readonly endpoint: Endpoint;
   readonly readyWhen?: ReadyWhen | undefined;
   readonly readyTimeoutMs?: number | undefined;
   readonly output: OutputTail;
@@ -35,10 +35,10 @@ export interface Awaited {
  * @throws SubjectStartError with what the subject said last, when it ends before, takes too long, or the run is
  * interrupted
  */
-export async function untilReady(awaited: Awaited): Promise<void> {
-  const { subject, readyTimeoutMs = READY_TIMEOUT_MS, output, ended, signal } = awaited;
+export async function untilReady(readiness: Readiness): Promise<void> {
+  const { subject, readyTimeoutMs = READY_TIMEOUT_MS, output, ended, signal } = readiness;
   const deadline = performance.now() + readyTimeoutMs;
-  using question = questionOf(awaited);
+  using question = questionOf(readiness);
   for (let pause = 10, asked = false; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     // Whole milliseconds: Node's timers refuse others.
     const left = Math.max(1, Math.ceil(deadline - performance.now()));
@@ -71,16 +71,16 @@ interface Question extends Disposable {
   ask(timeoutMs: number): Promise<boolean>;
 }
 
-function questionOf({ readyWhen = {}, place, subject, output }: Awaited): Question {
+function questionOf({ readyWhen = {}, endpoint, subject, output }: Readiness): Question {
   const { url, tcp, output: pattern } = readyWhen;
   const nothing = () => undefined;
   if (url !== undefined) {
-    const address = atPlace(url, place);
+    const address = atEndpoint(url, endpoint);
     return { ask: (timeoutMs) => answers(address, subject, timeoutMs), [Symbol.dispose]: nothing };
   }
   if (tcp !== undefined) {
-    const address = atPlace(String(tcp), place);
-    return { ask: (timeoutMs) => listens(address, place.host, timeoutMs), [Symbol.dispose]: nothing };
+    const address = atEndpoint(String(tcp), endpoint);
+    return { ask: (timeoutMs) => listens(address, endpoint.host, timeoutMs), [Symbol.dispose]: nothing };
   }
   if (pattern === undefined) return { ask: async () => true, [Symbol.dispose]: nothing };
   const expression = new RegExp(pattern);

@@ -1,6 +1,6 @@
 import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
 import type { Subject } from '../subject.js';
-import { atPlace, namesPlace, type Place } from './endpoint.js';
+import { atEndpoint, type Endpoint, needsEndpoint } from './endpoint.js';
 import { freePort } from './free-port.js';
 import { type ProcessGroup, type ProgramOptions, startProcessGroup } from './process-group.js';
 import { untilReady } from './readiness.js';
@@ -21,16 +21,16 @@ export async function startCommand(
   start: CommandStart & { readonly cwd: string },
   signal?: AbortSignal,
 ): Promise<StartedSubject> {
-  const place: Place = { host: '127.0.0.1', port: await portFor(described, start) };
-  const subject = { ...described, xcapRoot: requireXcapRoot(atPlace(described.xcapRoot, place)).uri };
-  let group = await startOnce(subject, start, place, signal);
+  const endpoint: Endpoint = { host: '127.0.0.1', port: await portFor(described, start) };
+  const subject = { ...described, xcapRoot: requireXcapRoot(atEndpoint(described.xcapRoot, endpoint)).uri };
+  let group = await startOnce(subject, start, endpoint, signal);
   const stop = () => group.stop(start.stopTimeoutMs ?? STOP_TIMEOUT_MS);
   return {
     subject,
     hasEnded: () => group.ended() !== undefined,
     restart: async (interrupted) => {
       await stop();
-      group = await startOnce(subject, start, place, interrupted);
+      group = await startOnce(subject, start, endpoint, interrupted);
     },
     stop,
   };
@@ -39,13 +39,21 @@ export async function startCommand(
 async function startOnce(
   subject: Subject,
   start: CommandStart & { readonly cwd: string },
-  place: Place,
+  endpoint: Endpoint,
   signal: AbortSignal | undefined,
 ): Promise<ProcessGroup> {
-  const group = await startProcessGroup(programOf(start, place));
+  const group = await startProcessGroup(programOf(start, endpoint));
   try {
     const { readyWhen, readyTimeoutMs } = start;
-    await untilReady({ subject, place, readyWhen, readyTimeoutMs, output: group.output, ended: group.ended, signal });
+    await untilReady({
+      subject,
+      endpoint,
+      readyWhen,
+      readyTimeoutMs,
+      output: group.output,
+      ended: group.ended,
+      signal,
+    });
     return group;
   } catch (thrown) {
     await group.stop(start.stopTimeoutMs ?? STOP_TIMEOUT_MS);
@@ -53,16 +61,20 @@ async function startOnce(
   }
 }
 
-function programOf({ command, cwd, env = {} }: CommandStart & { readonly cwd: string }, place: Place): ProgramOptions {
+function programOf(
+  { command, cwd, env = {} }: CommandStart & { readonly cwd: string },
+  endpoint: Endpoint,
+): ProgramOptions {
   return {
-    command: typeof command === 'string' ? atPlace(command, place) : command.map((word) => atPlace(word, place)),
+    command:
+      typeof command === 'string' ? atEndpoint(command, endpoint) : command.map((word) => atEndpoint(word, endpoint)),
     cwd,
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, atPlace(String(value), place)])),
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, atEndpoint(String(value), endpoint)])),
   };
 }
 
 /** 0 when nothing asks for one. */
 async function portFor({ xcapRoot }: Subject, { command, env = {}, readyWhen = {} }: CommandStart): Promise<number> {
   const texts = [xcapRoot, ...[command].flat(), ...Object.values(env), ...Object.values(readyWhen)];
-  return texts.some((text) => namesPlace(String(text))) ? freePort() : 0;
+  return texts.some((text) => needsEndpoint(String(text))) ? freePort() : 0;
 }

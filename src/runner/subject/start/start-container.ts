@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { GenericContainer, StartedTestContainer } from 'testcontainers';
-import { InvalidArgumentError, messageOf } from '../../../errors.js';
+import { InvalidArgumentError, messageOf } from '../../../shared/errors.js';
 import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
 import { SubjectStartError } from '../../errors.js';
 import type { Subject } from '../subject.js';
-import { atPlace, type Place } from './endpoint.js';
+import { atEndpoint, type Endpoint } from './endpoint.js';
 import { OutputTail } from './output-tail.js';
 import { READY_TIMEOUT_MS, untilReady } from './readiness.js';
 import type { ContainerStart } from './start-schema.js';
@@ -16,7 +16,7 @@ export type Testcontainers = Pick<typeof import('testcontainers'), 'GenericConta
 /** A container that runs, and where the subject in it is reached. */
 interface Running {
   readonly container: StartedTestContainer;
-  readonly place: Place;
+  readonly endpoint: Endpoint;
   readonly subject: Subject;
 }
 
@@ -43,7 +43,7 @@ export async function startContainer(
     restart: async (interrupted) => {
       await stop();
       // In the same place, for the URIs of documents are known by then.
-      running = await startOnce(testcontainers, described, start, running.place.port, interrupted);
+      running = await startOnce(testcontainers, described, start, running.endpoint.port, interrupted);
     },
     stop,
   };
@@ -73,11 +73,11 @@ async function startOnce(
   const output = new OutputTail();
   const container = await started(containerOf(testcontainers, start, port, output), start, output);
   try {
-    const place = { host: container.getHost(), port: container.getMappedPort(start.port) };
-    const subject = { ...described, xcapRoot: requireXcapRoot(atPlace(described.xcapRoot, place)).uri };
+    const endpoint = { host: container.getHost(), port: container.getMappedPort(start.port) };
+    const subject = { ...described, xcapRoot: requireXcapRoot(atEndpoint(described.xcapRoot, endpoint)).uri };
     const { readyWhen, readyTimeoutMs } = start;
-    await untilReady({ subject, place, readyWhen, readyTimeoutMs, output, ended: () => undefined, signal });
-    return { container, place, subject };
+    await untilReady({ subject, endpoint, readyWhen, readyTimeoutMs, output, ended: () => undefined, signal });
+    return { container, endpoint, subject };
   } catch (thrown) {
     await container.stop({ remove: true });
     throw thrown;

@@ -1,18 +1,7 @@
 import { startXdms, type Xdms } from '../../../../simulators/index.js';
-import { InvalidArgumentError } from '../../../errors.js';
-import type { Subject, SubjectUser } from '../subject.js';
-import type { MockStart } from './start-schema.js';
-
-/** The mock as the subject: started for the run, on a free loopback port. */
-export interface MockSubject {
-  readonly kind: 'mock';
-  readonly users: readonly SubjectUser[];
-  readonly resolver?: 'indexed' | 'xpath';
-  /** What a subject file says of it besides. */
-  readonly described?: Omit<Subject, 'xcapRoot' | 'users'>;
-  /** How it is to be, where that is not as it is of itself. */
-  readonly settings?: Omit<MockStart, 'resolver'>;
-}
+import { InvalidArgumentError } from '../../../shared/errors.js';
+import type { Subject } from '../subject.js';
+import type { MockSubject } from '../subject-choice.js';
 
 export interface StartedMock {
   readonly subject: Subject;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireMilliseconds } from '../../../arguments.js';
-import { messageOf } from '../../../errors.js';
+import { requireMilliseconds } from '../../../shared/arguments.js';
+import { messageOf } from '../../../shared/errors.js';
 
 const text = (description: string) => z.string().min(1, 'must not be empty').meta({ description });
 

@@ -1,7 +1,7 @@
-import { InvalidArgumentError } from '../../../errors.js';
+import { InvalidArgumentError } from '../../../shared/errors.js';
 import { requireXcapRoot } from '../../../xcap/uri/xcap-root.js';
 import type { SubjectFile } from '../subject-schema.js';
-import { atPlace, namesPlace } from './endpoint.js';
+import { atEndpoint, needsEndpoint } from './endpoint.js';
 
 /** A place of which only the form matters. */
 const SOMEWHERE = { host: 'host.example', port: 1 };
@@ -13,13 +13,13 @@ const SOMEWHERE = { host: 'host.example', port: 1 };
  */
 export function xcapRootIn(written: string | undefined, start: SubjectFile['start']): string {
   if (written === undefined) throw new InvalidArgumentError('xcapRoot', 'must be a string, and is missing');
-  if (!namesPlace(written)) return requireXcapRoot(written).uri;
+  if (!needsEndpoint(written)) return requireXcapRoot(written).uri;
   if (start === undefined) {
     throw new InvalidArgumentError(
       'xcapRoot',
       '{host} and {port} are known only of a subject that is started: add start',
     );
   }
-  requireXcapRoot(atPlace(written, SOMEWHERE));
+  requireXcapRoot(atEndpoint(written, SOMEWHERE));
   return written.replace(/\/+$/, '');
 }

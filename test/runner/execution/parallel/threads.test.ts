@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { InvalidArgumentError } from '../../../../src/errors.js';
 import { HarnessError } from '../../../../src/runner/errors.js';
 import { requireThreads } from '../../../../src/runner/execution/parallel/threads.js';
 import type { ProgressEvent } from '../../../../src/runner/execution/progress.js';
 import type { CaseResult } from '../../../../src/runner/results/run-result.js';
 import { runConformance } from '../../../../src/runner/run-conformance.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 import { tinySuite } from '../../tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 
 /** A feature of so many cases, each of which has the steps. */
 function outline(count: number, ...steps: readonly string[]): string {
-  const rows = Array.from({ length: count }, (_, index) => `      | ${index} |\n`).join('');
+  const rows = Array.from({ length: count }, (_, index) => `      | ${index} | ${index} |\n`).join('');
   const lines = steps.map((step) => `    * ${step}\n`).join('');
-  return `Feature: Many\n\n  Scenario Outline: One <n>\n${lines}\n    Examples:\n      | n |\n${rows}`;
+  return `Feature: Many\n\n  @id:one\n  Scenario Outline: One <n>\n${lines}\n    Examples:\n      | id | n |\n${rows}`;
 }
 
 const ASK = [`a GET is sent to "${DOCUMENT}"`, 'the status is 404'];

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { InvalidArgumentError } from '../../../../src/errors.js';
 import { readBaseline } from '../../../../src/runner/results/baseline/read-baseline.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 import { temporaryFolder } from '../../tiny-suite.js';
 
 async function fileWith(context: TestContext, text: string): Promise<string> {

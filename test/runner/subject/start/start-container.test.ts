@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { type TestContext, test } from 'node:test';
-import { InvalidArgumentError } from '../../../../src/errors.js';
 import { SubjectStartError } from '../../../../src/runner/errors.js';
 import { startContainer, type Testcontainers } from '../../../../src/runner/subject/start/start-container.js';
 import type { Subject } from '../../../../src/runner/subject/subject.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 const SUBJECT: Subject = {
   name: 'lab',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { InvalidArgumentError } from '../../../../src/errors.js';
 import { PACKAGE_ROOT } from '../../../../src/package-root.js';
 import { runConformance } from '../../../../src/runner/run-conformance.js';
 import { startMock } from '../../../../src/runner/subject/start/start-mock.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 const TARGET = path.join(PACKAGE_ROOT, 'targets', 'mock-digest-tls.yaml');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settingsOf, type XdmsOptions } from '../../../../simulators/xdms/options.js';
-import { InvalidArgumentError } from '../../../../src/errors.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 test('without options nobody is asked, no proxy is trusted, and identities are ignored', () => {
   const { auth, certificate } = settingsOf({});

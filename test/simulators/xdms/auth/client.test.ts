@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Finding, startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
 import { DIGEST_ALGORITHMS } from '../../../../simulators/xdms/auth/digest-response.js';
-import { type Exchange, headerValue } from '../../../../src/exchange.js';
 import { isXcapError, node, XcapStack } from '../../../../src/index.js';
+import { type Exchange, headerValue } from '../../../../src/shared/exchange.js';
 import { rawExchange } from '../../../support/raw-http.js';
 import { responseOf, writeDigest } from './digest-client.js';
 

@@ -8,8 +8,8 @@ import { Agent, request } from 'undici';
 import { startXdms, type Xdms, type XdmsOptions } from '../../../../simulators/index.js';
 import { selfSignedCertificate } from '../../../../simulators/xdms/tls/self-signed.js';
 import { certificateFor } from '../../../../simulators/xdms/tls/tls-options.js';
-import { InvalidArgumentError } from '../../../../src/errors.js';
-import type { Exchange } from '../../../../src/exchange.js';
+import { InvalidArgumentError } from '../../../../src/shared/errors.js';
+import type { Exchange } from '../../../../src/shared/exchange.js';
 import { rawExchange } from '../../../support/raw-http.js';
 
 async function statusOf(url: string, ca: string | undefined): Promise<number> {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { InvalidArgumentError } from '../../../src/errors.js';
 import { resultsJson } from '../../../src/report/results-json.js';
-import { readFailedCases } from '../../../src/runner/cases/failed-cases.js';
+import { readFailedCases } from '../../../src/runner/results/failed-cases.js';
 import { OUTCOMES } from '../../../src/runner/results/outcome.js';
+import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { aCase, aResult } from '../a-result.js';
 import { temporaryFolder } from '../tiny-suite.js';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { InvalidArgumentError, messageOf } from '../../errors.js';
-import { OUTCOMES, type Outcome } from '../results/outcome.js';
+import { InvalidArgumentError, messageOf } from '../../shared/errors.js';
+import type { FailedCases } from '../cases/selection.js';
 import { describeIssue } from '../validation.js';
-import type { FailedCases } from './selection.js';
+import { OUTCOMES, type Outcome } from './outcome.js';
 
 /** What has to be run again: everything but what passed, or does not apply to the subject. */
 const AGAIN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];

@@ -9,6 +9,15 @@ export function encodeSegment(text: string): string {
 }
 
 /**
+ * Percent-encodes a path, in which `/` separates segments and everything else is data, a percent sign too.
+ *
+ * @param text without lone surrogates
+ */
+export function encodePath(text: string): string {
+  return text.split('/').map(encodeSegment).join('/');
+}
+
+/**
  * Text as part of a query (RFC 3986 §3.4). Beyond what the RFC asks, `+`, `&` and `'` are encoded: servers are met that
  * read the query as a form, and URL parsers that re-encode the apostrophe.
  *

@@ -1,0 +1,25 @@
+// Unused files, exports and dependencies fail `npm run lint`. Files that something starts by a path are entries.
+export default {
+  entry: [
+    'src/{index,conformance}.ts',
+    'src/cli/main.ts',
+    // Threads, and modules that cucumber loads by URL.
+    'src/runner/execution/parallel/thread.ts',
+    'src/runner/cases/selection-plugin.ts',
+    'src/runner/cucumber/silent-formatter.ts',
+    'src/prove/prove-worker.ts',
+    'bench/{xdms,server-process}.ts',
+    // node --test and cucumber find these by patterns.
+    'steps/**/*.ts',
+    'test/**/*.ts',
+  ],
+  project: ['{src,simulators,steps,test,bench}/**/*.ts', 'build/*.mjs'],
+  ignoreDependencies: [
+    // Holds fastify's own copy to a version that runs on Node 20; test/package-lock.test.ts says why.
+    'light-my-request',
+    // A test resolves its script by createRequire.
+    'axe-core',
+  ],
+  // A type beside the function that returns it is part of the function's signature.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};

@@ -1,0 +1,130 @@
+import {
+  type Attachment,
+  type Envelope,
+  type GherkinDocument,
+  milliseconds,
+  type Pickle,
+  type StepStatus,
+  type TestCase,
+} from '../cucumber/messages.js';
+import { type CaseDescription, describeCase } from './case-description.js';
+
+/** Reports one step of progress on a case. The events of one case share one `description` object. */
+export type CaseEvent =
+  /** A feature file holds the case, whether it is chosen or not. */
+  | { readonly type: 'read'; readonly description: CaseDescription }
+  /** The case is chosen. */
+  | { readonly type: 'planned'; readonly description: CaseDescription }
+  | { readonly type: 'started'; readonly description: CaseDescription; readonly at: number }
+  | { readonly type: 'step'; readonly description: CaseDescription; readonly step: FinishedStep }
+  | { readonly type: 'attachment'; readonly description: CaseDescription; readonly attachment: Attachment }
+  | { readonly type: 'finished'; readonly description: CaseDescription; readonly at: number };
+
+/** Reports a fault of the suite that belongs to no case: an unreadable feature file, a failed hook of the whole run. */
+export interface ProblemEvent {
+  readonly type: 'problem';
+  readonly message: string;
+}
+
+export type SuiteEvent = CaseEvent | ProblemEvent;
+
+/** A step, or a hook, that cucumber has run. */
+export interface FinishedStep {
+  readonly isHook: boolean;
+  readonly status: StepStatus;
+  /** Words of the step; absent for a hook. */
+  readonly text?: string;
+  /** Absent for a step that passed or was skipped. */
+  readonly message?: string;
+}
+
+/**
+ * Correlates the messages of cucumber, which refer to each other by ids, and reports them as events about cases.
+ *
+ * @param report called in the order of the messages; a time is in milliseconds since the epoch
+ * @returns the listener for messages; throws HarnessError for a scenario without a usable id
+ */
+export function caseEvents(report: (event: SuiteEvent) => void): (message: Envelope) => void {
+  const documents = new Map<string, GherkinDocument>();
+  const known = new Map<string, KnownCase>();
+  const planned = new Map<string, PlannedCase>();
+  const started = new Map<string, PlannedCase>();
+  return (message) => {
+    const { gherkinDocument, pickle, testCase, testCaseStarted } = message;
+    if (gherkinDocument?.uri !== undefined) documents.set(gherkinDocument.uri, gherkinDocument);
+    const document = pickle && documents.get(pickle.uri);
+    if (pickle !== undefined && document !== undefined) {
+      const description = describeCase(pickle, document);
+      known.set(pickle.id, { pickle, description });
+      report({ type: 'read', description });
+    }
+    const plan = testCase && known.get(testCase.pickleId);
+    if (testCase !== undefined && plan !== undefined) {
+      planned.set(testCase.id, { ...plan, testCase });
+      report({ type: 'planned', description: plan.description });
+    }
+    const start = testCaseStarted && planned.get(testCaseStarted.testCaseId);
+    if (testCaseStarted !== undefined && start !== undefined) started.set(testCaseStarted.id, start);
+    for (const event of [...eventOf(message, started), ...problemOf(message)]) report(event);
+  };
+}
+
+interface KnownCase {
+  readonly pickle: Pickle;
+  readonly description: CaseDescription;
+}
+
+interface PlannedCase extends KnownCase {
+  readonly testCase: TestCase;
+}
+
+/** What a message says of a case that has started. */
+function eventOf(message: Envelope, started: ReadonlyMap<string, PlannedCase>): readonly CaseEvent[] {
+  const { testCaseStarted, testStepFinished, attachment, testCaseFinished } = message;
+  const id =
+    testCaseStarted?.id ??
+    testStepFinished?.testCaseStartedId ??
+    attachment?.testCaseStartedId ??
+    testCaseFinished?.testCaseStartedId;
+  const one = id === undefined ? undefined : started.get(id);
+  if (one === undefined) return [];
+  const { description } = one;
+  if (testCaseStarted !== undefined)
+    return [{ type: 'started', description, at: milliseconds(testCaseStarted.timestamp) }];
+  if (testStepFinished !== undefined) return [{ type: 'step', description, step: finishedStep(one, testStepFinished) }];
+  if (attachment !== undefined) return [{ type: 'attachment', description, attachment }];
+  if (testCaseFinished === undefined) return [];
+  return [{ type: 'finished', description, at: milliseconds(testCaseFinished.timestamp) }];
+}
+
+function finishedStep(
+  { testCase, pickle }: PlannedCase,
+  { testStepId, testStepResult }: NonNullable<Envelope['testStepFinished']>,
+): FinishedStep {
+  const step = testCase.testSteps.find(({ id }) => id === testStepId);
+  const text = pickle.steps.find(({ id }) => id === step?.pickleStepId)?.text;
+  const status = testStepResult.status;
+  return {
+    isHook: step?.hookId !== undefined,
+    status,
+    ...(text !== undefined && { text }),
+    ...(status !== 'PASSED' && status !== 'SKIPPED' && { message: messageOfResult(testStepResult) }),
+  };
+}
+
+function problemOf({ parseError, testRunHookFinished, undefinedParameterType }: Envelope): readonly ProblemEvent[] {
+  if (parseError !== undefined) {
+    return [{ type: 'problem', message: `${parseError.source.uri ?? 'a feature file'}: ${parseError.message}` }];
+  }
+  if (testRunHookFinished?.result.status === 'FAILED') {
+    return [{ type: 'problem', message: messageOfResult(testRunHookFinished.result) }];
+  }
+  if (undefinedParameterType === undefined) return [];
+  const { name, expression } = undefinedParameterType;
+  return [{ type: 'problem', message: `the parameter type {${name}} of "${expression}" is not defined` }];
+}
+
+/** The message that was thrown, without the stack that cucumber adds to it. */
+function messageOfResult({ exception, message }: NonNullable<Envelope['testStepFinished']>['testStepResult']): string {
+  return exception?.message ?? message ?? 'no message was given';
+}

@@ -1,0 +1,31 @@
+// All that the steps may import of the runner, so that its folders can change behind this file.
+
+export { PACKAGE_ROOT } from '../package-root.js';
+export { type CaseDescription, describeCase } from './cases/case-description.js';
+export { CASE_HEADER, namingCase } from './cases/case-header.js';
+export { USUAL_USAGE } from './cases/declarations.js';
+export { rememberingOriginals } from './documents/remember-documents.js';
+export { overwrittenDocuments, restoreDocuments } from './documents/restore.js';
+export type { OriginalDocument } from './documents/restore-overwritten.js';
+export { documentUri, READS } from './documents/written-documents.js';
+export { holdingWritesBack, ReadOnlyError } from './execution/read-only.js';
+export { RecordingDispatcher } from './execution/recording-dispatcher.js';
+export { currentRun, enterRun, type RunContext } from './execution/run-context.js';
+export { startRun } from './execution/start-run.js';
+export {
+  type DeclaredOutcome,
+  EXCHANGES_MEDIA_TYPE,
+  EXPECTATION_MEDIA_TYPE,
+  type FailedExpectation,
+  OUTCOME_MEDIA_TYPE,
+  recordedExchange,
+} from './results/attachments.js';
+export { notServed, whyElsewhere, whyNotApplicable } from './subject/applicability.js';
+export { listedInRun } from './subject/capabilities.js';
+export { type Crash, detectCrash, restartSubject } from './subject/crash-recovery.js';
+export { deployedDocumentName, deployedPath } from './subject/deployed-path.js';
+export { deployedFacts, deployedMimeType, type UsageFacts } from './subject/deployed-usage.js';
+export type { SubjectUser } from './subject/subject.js';
+export { MOCK_USERS } from './subject/subject-choice.js';
+export { openDispatcher } from './subject/subject-dispatcher.js';
+export { stackOptions } from './subject/subject-stack.js';
