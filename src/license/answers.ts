@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 /** A new slave (specification B1). */
 export interface SlaveRecord {
-  /** Identifier of the caller's organisation. */
+  /** Identifier of the caller's organization. */
   readonly organisation: string;
-  /** Identifier of the master, a handle for tracking slaves that is no secret. */
+  /** Identifier of the master for tracking slaves; not a secret. */
   readonly master: string;
   /** Whether the slave is already used; false on creation. */
   readonly used: boolean;
   readonly createDate: Date;
-  /** The new Slave Key, base64: to be given to the end user or embedded in the application. */
+  /** The new Slave Key, base64; give it to the end user or embed it in the application. */
   readonly key: string;
 }
 
@@ -28,7 +28,7 @@ class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-/** B1 calls it a date and shows an integer, milliseconds since the epoch; a server may well write ISO 8601. */
+/** Accepts both forms: B1 calls it a date and shows milliseconds since the epoch; some servers write ISO 8601. */
 const createDate = z
   .union([z.int(), z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be a date' })
   .transform((value) => new Date(value))
@@ -58,7 +58,9 @@ export function readActivation(body: Uint8Array): Activation {
   return read(activation, body);
 }
 
-/** What an error body says; nothing when it is not `{"message":…,"code":…}`, as the specification fixes no format. */
+/**
+ * Reads an error body. The specification defines no format, so a body other than `{"message":…,"code":…}` gives `{}`.
+ */
 export function readRefusal(body: Uint8Array): {
   readonly message?: string | undefined;
   readonly code?: string | undefined;

@@ -2,31 +2,28 @@ import { kindOf, requireMilliseconds, requireText } from '../shared/arguments.js
 import { InvalidArgumentError } from '../shared/errors.js';
 
 /**
- * Checks the address of a license server.
+ * Checks the URL of a license server.
  *
- * @returns the address without a trailing slash, ready to have an operation's path appended
+ * @returns the URL without a trailing slash, so that the path of an operation can be appended
  * @throws InvalidArgumentError naming `url`
  */
 export function requireBaseUrl(value: unknown): string {
   const text = requireText(value, 'url');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new InvalidArgumentError(
-      'url',
-      'must be an absolute http or https address, like https://license.example.com',
-    );
+    throw new InvalidArgumentError('url', 'must be an absolute http or https URL, like https://license.example.com');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new InvalidArgumentError('url', 'must not hold a user name or password: the interface uses neither');
+    throw new InvalidArgumentError('url', 'must not contain a user name or password: the interface uses neither');
   }
   if (/[?#]/.test(text)) throw new InvalidArgumentError('url', 'must have neither a query nor a fragment');
   return url.href.replace(/\/+$/, '');
 }
 
 /**
- * Checks a key without judging it: whether it is valid is for the license server to say.
+ * Checks that a key is a text that is not empty. Only the license server knows whether it is valid.
  *
- * @throws InvalidArgumentError naming `argument`; what was given is not shown, it may be a key all the same
+ * @throws InvalidArgumentError naming `argument`; the message omits the value, which may be a key
  */
 export function requireKey(value: unknown, argument: string): string {
   if (typeof value !== 'string') throw new InvalidArgumentError(argument, `must be a string, got ${kindOf(value)}`);

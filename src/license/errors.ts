@@ -1,6 +1,6 @@
-/** What the license server said about a request it did not serve. Keys of the request are blotted out. */
+/** Details of a failed request. Keys of the request are redacted. */
 export interface LicenseErrorDetails {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status?: number | undefined;
   /** `message` of the error body. */
   readonly serverMessage?: string | undefined;
@@ -15,13 +15,13 @@ export interface LicenseErrorDetails {
  */
 export abstract class LicenseError extends Error {
   abstract override readonly name: string;
-  /** Stable; made for comparing. */
+  /** Stable from release to release; compare this, not the message. */
   abstract readonly code: string;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status; absent without a response. */
   declare readonly status?: number;
-  /** What the server gave as `message`; absent when it gave none. */
+  /** The server's `message`, if any. */
   declare readonly serverMessage?: string;
-  /** What the server gave as `code`; absent when it gave none. */
+  /** The server's `code`, if any. */
   declare readonly serverCode?: string;
 
   constructor(message: string, { status, serverMessage, serverCode, cause }: LicenseErrorDetails = {}) {
@@ -41,19 +41,19 @@ export class LicenseRefusedError extends LicenseError {
   override readonly code = 'LICENSE_REFUSED';
 }
 
-/** The exchange was not complete within the time-out. The server may have served the request all the same. */
+/** The timeout ended the exchange. The server may have processed the request nevertheless. */
 export class LicenseTimeoutError extends LicenseError {
   override readonly name = 'LicenseTimeoutError';
   override readonly code = 'LICENSE_TIMEOUT';
 }
 
-/** There was no answer: no connection, or one that broke. */
+/** No response: the connection failed or broke. */
 export class LicenseConnectionError extends LicenseError {
   override readonly name = 'LicenseConnectionError';
   override readonly code = 'LICENSE_CONNECTION';
 }
 
-/** An answer with a status the specification does not know, or one that is not what tables B1 and B2 say. */
+/** A response with a status that the specification does not define, or a body that does not match tables B1 and B2. */
 export class LicenseResponseError extends LicenseError {
   override readonly name = 'LicenseResponseError';
   override readonly code = 'LICENSE_RESPONSE';
@@ -81,8 +81,8 @@ export type AnyLicenseError =
   | LicenseStateError;
 
 /**
- * Whether something thrown comes from the license client. What passes is narrowed to the kinds there are, for a
- * `switch` over `name` or `code`.
+ * Tells whether a thrown value comes from the license client. It narrows the type, for a `switch` over `name` or
+ * `code`.
  *
  * @example
  * catch (thrown) { if (isLicenseError(thrown) && thrown.code === 'LICENSE_REFUSED') … }

@@ -7,15 +7,15 @@ import { LicenseRefusedError, LicenseResponseError, LicenseStateError } from './
 import { type JsonAnswer, postJson } from './post-json.js';
 import { type Redact, redactionOf } from './redaction.js';
 
-/** Milliseconds; the interface documents none. */
+/** In milliseconds; the interface documents no timeout. */
 const DEFAULT_TIMEOUT = 10_000;
 
 export interface LicenseClientOptions {
-  /** Address of the license server, given to the owner with the connection information; a base path is allowed. */
+  /** URL of the license server, from the owner's connection information; a base path is allowed. */
   readonly url: string;
   /** Milliseconds for a whole exchange; 10,000 when absent. */
   readonly timeout?: number | string;
-  /** Sends the requests. It stays the caller's: `close()` leaves it open. */
+  /** Sends the requests; `close()` leaves it open. */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -28,7 +28,7 @@ export interface LicenseCallOptions {
 
 /** Input of `addSlave`. */
 export interface AddSlaveInput {
-  /** The secret Master Key, base64. To be used by its owner, never on an end user's computer. */
+  /** The secret Master Key, base64. Only its owner uses it, never on an end user's computer. */
   readonly masterKey: string;
   /** Free text to track the slave; contact information of the end user is recommended. */
   readonly comment?: string;
@@ -36,7 +36,7 @@ export interface AddSlaveInput {
 
 /** Input of `activate`. */
 export interface ActivateInput {
-  /** The Master Key when the owner does it personally, a Slave Key for everyone else; base64. */
+  /** The Master Key when the owner activates, a Slave Key for everyone else; base64. */
   readonly masterOrSlaveKey: string;
   /** Identifies one device; base64. */
   readonly runtimeKey: string;
@@ -55,8 +55,8 @@ interface Call<T> {
 }
 
 /**
- * Adds slaves and activates devices at a license server (specification, area B). It remembers no key and writes none
- * into an error.
+ * Adds slaves and activates devices at a license server (specification, area B). It stores no key, and no error
+ * contains one.
  *
  * @example
  * await using client = new LicenseClient({ url: 'https://license.example.com' });
@@ -83,9 +83,9 @@ export class LicenseClient implements AsyncDisposable {
   /**
    * Adds a slave with a Master Key (`POST /slaves`); takes no credit.
    *
-   * @throws InvalidArgumentError when something given cannot be sent
+   * @throws InvalidArgumentError naming the argument or option that cannot be sent
    * @throws LicenseRefusedError `LICENSE_REFUSED` when the Master Key is invalid
-   * @throws LicenseError of another kind when there is no usable answer
+   * @throws LicenseError of another kind without a usable response
    */
   async addSlave(input: AddSlaveInput, options: LicenseCallOptions = {}): Promise<SlaveRecord> {
     const { masterKey, comment } = requireOptions(input, ADD_SLAVE_INPUT, 'input');
@@ -94,12 +94,12 @@ export class LicenseClient implements AsyncDisposable {
   }
 
   /**
-   * Activates a device with a Master Key or a Slave Key (`POST /activate`). Takes one unit of credit, once for the same
-   * Runtime Key or Slave Key.
+   * Activates a device with a Master Key or a Slave Key (`POST /activate`). Takes one unit of credit; a repeated
+   * Runtime Key or Slave Key takes no further unit.
    *
-   * @throws InvalidArgumentError when something given cannot be sent
+   * @throws InvalidArgumentError naming the argument or option that cannot be sent
    * @throws LicenseRefusedError `LICENSE_REFUSED` when a key is invalid or no credit is left
-   * @throws LicenseError of another kind when there is no usable answer
+   * @throws LicenseError of another kind without a usable response
    */
   async activate(input: ActivateInput, options: LicenseCallOptions = {}): Promise<Activation> {
     const { masterOrSlaveKey, runtimeKey } = requireOptions(input, ACTIVATE_INPUT, 'input');
@@ -111,7 +111,7 @@ export class LicenseClient implements AsyncDisposable {
     return this.#call({ path: '/activate', body, secrets, read: readActivation }, options);
   }
 
-  /** Ends the client's connections, exchanges that are under way included. A dispatcher that was given stays open. */
+  /** Closes the client's connections and aborts running exchanges. The caller's dispatcher stays open. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#release();
@@ -142,7 +142,7 @@ interface Connection {
   readonly release: () => Promise<void>;
 }
 
-/** Connecting is part of the exchange, whose time-out is kept for it as a whole; so the agent has none of its own. */
+/** Disables the agent's connect timeout: the timeout of the exchange covers connecting too. */
 function ownConnection(): Connection {
   const agent = new Agent({ connect: { timeout: 0 } });
   return { dispatcher: agent, release: () => agent.destroy() };
@@ -170,6 +170,6 @@ function readSuccess<T>(status: number, body: Uint8Array, read: (body: Uint8Arra
     return read(body);
   } catch (thrown) {
     const problem = messageOf(thrown);
-    throw new LicenseResponseError(`the license server's answer cannot be used: ${problem}`, { status });
+    throw new LicenseResponseError(`the response of the license server is invalid: ${problem}`, { status });
   }
 }

@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import { LicenseAbortedError, LicenseConnectionError, LicenseResponseError, LicenseTimeoutError } from './errors.js';
 import { type Redact, redactedCause } from './redaction.js';
 
-/** The answers of both operations are small; what is larger than this is something else, in bytes. */
+/** In bytes. Responses of both operations are small; a larger body is not one of theirs. */
 const LARGEST_ANSWER = 1_048_576;
 
 /** One `POST` of a JSON body. */
@@ -10,7 +10,7 @@ export interface JsonPost {
   readonly url: string;
   readonly body: Readonly<Record<string, string | undefined>>;
   readonly dispatcher: Dispatcher;
-  /** Milliseconds for the whole exchange, from the first step of connecting to the last byte of the answer. */
+  /** Milliseconds for the whole exchange, from connecting to the last byte of the response. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
   readonly redact: Redact;
@@ -22,10 +22,10 @@ export interface JsonAnswer {
 }
 
 /**
- * Sends a body as `application/json; charset=utf-8` (specification, Endpoints B). Redirects are not followed: the body
- * holds a secret that is meant for this address only.
+ * Sends a body as `application/json; charset=utf-8` (specification, Endpoints B). It follows no redirect: the body
+ * contains a secret for this URL only.
  *
- * @throws LicenseTimeoutError, LicenseAbortedError, LicenseConnectionError or LicenseResponseError (answer too large)
+ * @throws LicenseTimeoutError, LicenseAbortedError, LicenseConnectionError or LicenseResponseError (response too large)
  */
 export async function postJson(post: JsonPost): Promise<JsonAnswer> {
   if (post.signal?.aborted) throw aborted(post);
@@ -36,10 +36,10 @@ export async function postJson(post: JsonPost): Promise<JsonAnswer> {
     return await exchange(post, signal);
   } catch (thrown) {
     if (thrown instanceof LicenseResponseError) throw thrown;
-    if (timer.signal.aborted) throw new LicenseTimeoutError(`no complete answer within ${post.timeout} ms`);
+    if (timer.signal.aborted) throw new LicenseTimeoutError(`no complete response within ${post.timeout} ms`);
     if (post.signal?.aborted) throw aborted(post);
     const cause = redactedCause(thrown, post.redact);
-    throw new LicenseConnectionError(`no answer from the license server: ${cause.message || cause.name}`, { cause });
+    throw new LicenseConnectionError(`no response from the license server: ${cause.message || cause.name}`, { cause });
   } finally {
     clearTimeout(running);
   }
@@ -52,7 +52,7 @@ async function exchange({ url, body, dispatcher }: JsonPost, signal: AbortSignal
     body: JSON.stringify(body),
     dispatcher,
     signal,
-    // The one time-out for the whole exchange is kept by the signal.
+    // The signal enforces one timeout for the whole exchange.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -65,7 +65,7 @@ async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise
   for await (const chunk of body) {
     length += chunk.length;
     if (length > LARGEST_ANSWER) {
-      throw new LicenseResponseError(`the answer is larger than ${LARGEST_ANSWER} bytes`, { status });
+      throw new LicenseResponseError(`the response is larger than ${LARGEST_ANSWER} bytes`, { status });
     }
     chunks.push(chunk);
   }
@@ -73,7 +73,7 @@ async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise
 }
 
 function aborted({ signal, redact }: JsonPost): LicenseAbortedError {
-  return new LicenseAbortedError('the exchange was aborted by the caller', {
+  return new LicenseAbortedError('the caller aborted the exchange', {
     cause: redactedCause(signal?.reason, redact),
   });
 }

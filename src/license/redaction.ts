@@ -1,13 +1,13 @@
-/** Blots secrets out of a text. */
+/** Replaces secrets in a text by `[key]`. */
 export type Redact = (text: string) => string;
 
 /**
- * Makes a redaction of the given secrets: as they are, and as they stand in JSON or in a URL. A server or a transport
- * may quote a request in what it says about it; what the client passes on must not.
+ * Creates a redaction of the given secrets in three forms: plain, escaped for JSON, and percent-encoded. Servers and
+ * transports may quote a request in their messages; the client must not pass secrets on.
  */
 export function redactionOf(secrets: readonly string[]): Redact {
   const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), urlForm(secret)]);
-  // Longest first: a secret that is part of another one would otherwise leave the rest of it to be read.
+  // Longest first: a secret that is part of another one would otherwise leave the rest of that one readable.
   const ordered = [...new Set(forms)].filter((form) => form !== '').sort((a, b) => b.length - a.length);
   return (text) => ordered.reduce((redacted, form) => redacted.replaceAll(form, '[key]'), text);
 }
@@ -17,8 +17,7 @@ function urlForm(secret: string): string {
 }
 
 /**
- * The reason behind a failure, fit for an error's `cause`: name, message and code with the secrets blotted out, and
- * nothing else of what the transport hung on it.
+ * Copies an error for use as `cause`: redacted name, message and code, and no other property that the transport added.
  */
 export function redactedCause(thrown: unknown, redact: Redact): Error {
   if (!(thrown instanceof Error)) return new Error(redact(String(thrown)));
