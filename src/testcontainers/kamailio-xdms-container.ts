@@ -5,8 +5,8 @@ import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js'
 const PORT = 8080;
 
 /**
- * Kamailio's `xcap_server` in a container: an XDMS that is deployed for real. The image is built from
- * `targets/kamailio`, with or without a registry.
+ * Runs Kamailio's `xcap_server`, an XDMS that operators deploy, in a container. `targets/kamailio` builds the image,
+ * with or without a registry.
  *
  * @example
  * await using xdms = await new KamailioXdmsContainer('xcaliper-kamailio').withDigest().start();
@@ -19,7 +19,7 @@ export class KamailioXdmsContainer extends GenericContainer {
   constructor(image = 'xcaliper-kamailio') {
     super(image);
     this.withExposedPorts(PORT)
-      // With Digest the capabilities are kept to users too.
+      // With Digest the server asks for credentials on xcap-caps too.
       .withWaitStrategy(
         Wait.forHttp('/xcap-root/xcap-caps/global/index', PORT).forStatusCodeMatching(
           (status) => status === 200 || status === 401,
@@ -28,7 +28,7 @@ export class KamailioXdmsContainer extends GenericContainer {
       .withStartupTimeout(60_000);
   }
 
-  /** Has the server ask for HTTP Digest credentials, see `StartedKamailioXdmsContainer.getUsers`. */
+  /** Makes the server ask for HTTP Digest credentials; `StartedKamailioXdmsContainer.getUsers` returns them. */
   withDigest(): this {
     this.#digest = true;
     return this.withCommand(['--digest']);
@@ -39,7 +39,7 @@ export class KamailioXdmsContainer extends GenericContainer {
   }
 }
 
-/** A `KamailioXdmsContainer` that runs. */
+/** A running `KamailioXdmsContainer`. */
 export class StartedKamailioXdmsContainer extends AbstractStartedContainer {
   readonly #digest: boolean;
 
@@ -48,12 +48,12 @@ export class StartedKamailioXdmsContainer extends AbstractStartedContainer {
     this.#digest = digest;
   }
 
-  /** The XCAP root URI as it is reached from this host, without a trailing slash. */
+  /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
     return xcapRootOf('http', this.getHost(), this.getMappedPort(PORT));
   }
 
-  /** The users the server knows; with credentials when it asks for them. */
+  /** Returns the server's users; with credentials when it asks for them. */
   getUsers(): readonly XdmsContainerUser[] {
     return this.#digest ? ALICE_AND_BOB : ALICE_AND_BOB.map(({ xui }) => ({ xui }));
   }

@@ -5,7 +5,7 @@ import { ALICE_AND_BOB, type XdmsContainerUser } from './xdms-container-user.js'
 
 const PORT = 8080;
 
-/** What the mock is started with. */
+/** Settings of the mock's command line. */
 interface MockSettings {
   readonly users: readonly XdmsContainerUser[];
   readonly auth: 'none' | 'basic' | 'digest';
@@ -15,8 +15,8 @@ interface MockSettings {
 }
 
 /**
- * The mock XDMS in a container, for tests that are not written for Node, or want it beside other containers. The image
- * is built from `targets/xcaliper`.
+ * Runs the mock XDMS in a container, for tests in other languages or beside other containers. `targets/xcaliper` builds
+ * the image.
  *
  * @example
  * const alice = { xui: 'sip:alice@example.com', password: 'secret' };
@@ -34,28 +34,28 @@ export class XcaliperXdmsContainer extends GenericContainer {
       .withStartupTimeout(60_000);
   }
 
-  /** Adds a user the server knows; without one it knows sip:alice@example.com and sip:bob@example.com. */
+  /** Adds a user. Without any, the users are sip:alice@example.com and sip:bob@example.com. */
   withXcapUser({ xui, password }: Pick<XdmsContainerUser, 'xui' | 'password'>): this {
     const user = { xui, ...(password !== undefined && { password }) };
     return this.#with({ ...this.#settings, users: [...this.#settings.users, user] });
   }
 
-  /** Has the server ask for HTTP Digest credentials; every user needs a password then. */
+  /** Makes the server ask for HTTP Digest credentials; every user then needs a password. */
   withDigest(): this {
     return this.#with({ ...this.#settings, auth: 'digest' });
   }
 
-  /** Has the server ask for HTTP Basic credentials, over TLS (RFC 4825 §14); every user needs a password then. */
+  /** Makes the server ask for HTTP Basic credentials, over TLS (RFC 4825 §14); every user then needs a password. */
   withBasic(): this {
     return this.#with({ ...this.#settings, auth: 'basic', tls: true });
   }
 
-  /** Has the server speak https, with a certificate of its own making: see `getCertificate`. */
+  /** Makes the server use https with a self-signed certificate; see `getCertificate`. */
   withTls(): this {
     return this.#with({ ...this.#settings, tls: true });
   }
 
-  /** Has the server begin with the documents of a folder on this host. */
+  /** Loads the documents of a folder on this host into the server. */
   withSeed(folder: string): this {
     this.withCopyDirectoriesToContainer([{ source: folder, target: '/seed' }]);
     return this.#with({ ...this.#settings, seed: '/seed' });
@@ -81,7 +81,7 @@ export class XcaliperXdmsContainer extends GenericContainer {
   }
 }
 
-/** A `XcaliperXdmsContainer` that runs. */
+/** A running `XcaliperXdmsContainer`. */
 export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
   readonly #settings: MockSettings;
 
@@ -90,20 +90,20 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
     this.#settings = settings;
   }
 
-  /** The XCAP root URI as it is reached from this host, without a trailing slash. */
+  /** Returns the XCAP root URI for clients on this host, without a trailing slash. */
   getXcapRoot(): string {
     return xcapRootOf(this.#settings.tls ? 'https' : 'http', this.getHost(), this.getMappedPort(PORT));
   }
 
-  /** The users the server knows. */
+  /** Returns the server's users. */
   getUsers(): readonly XdmsContainerUser[] {
     const { users } = this.#settings;
     return users.length > 0 ? users : ALICE_AND_BOB;
   }
 
   /**
-   * The certificate of the server, PEM, for clients to trust; it names the addresses inside the container, so that a
-   * client must be told not to compare the host's name.
+   * Returns the server's certificate (PEM) for clients to trust. It names the addresses inside the container, so
+   * clients must skip the check of the host name.
    *
    * @returns undefined without TLS
    */
@@ -116,8 +116,8 @@ export class StartedXcaliperXdmsContainer extends AbstractStartedContainer {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/;
 
 /**
- * The first certificate that is printed. Nothing is waited for once it is there: the log of a container that runs has no
- * end, and not every stream says that it has been destroyed.
+ * Finds the first certificate in the log and stops reading there: the log of a running container has no end, and not
+ * every stream emits `close` when it is destroyed.
  */
 function certificateIn(log: Readable): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A user that an XDMS in a container knows. */
+/** A user of an XDMS in a container. */
 export interface XdmsContainerUser {
   readonly xui: string;
   /** User name for HTTP authentication; the XUI when absent. */
@@ -6,7 +6,7 @@ export interface XdmsContainerUser {
   readonly password?: string;
 }
 
-/** The users that both images know of themselves. */
+/** The default users of both images. */
 export const ALICE_AND_BOB: readonly XdmsContainerUser[] = ['alice', 'bob'].map((name) => ({
   xui: `sip:${name}@example.com`,
   username: name,
