@@ -1,6 +1,6 @@
 /**
- * Text as a path segment: UTF-8, everything percent-encoded that is no pchar (RFC 3986 §3.3). `@ : = * ( ) & ;` and the
- * like stay as they are, as the specification (URI shape) and RFC 4825 §6.3 have it; `/` is encoded.
+ * Encodes text as a path segment: percent-encodes every octet of UTF-8 that is not a pchar (RFC 3986 §3.3). It keeps `@
+ * : = * ( ) & ;` and similar, as the specification (URI shape) and RFC 4825 §6.3 do, and encodes `/`.
  *
  * @param text without lone surrogates
  */
@@ -29,7 +29,7 @@ export function encodeQuery(text: string): string {
     .replaceAll("'", '%27');
 }
 
-/** @returns undefined when the text holds a stray `%` or bytes that are no UTF-8 */
+/** @returns undefined when the text contains a stray `%` or octets that are not UTF-8 */
 export function decodePercent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -38,7 +38,7 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-/** Whether the text holds only what RFC 3986 §3.3 lets stand in a path: pchar and `/`. */
+/** Checks that the text is a path of pchar and `/` (RFC 3986 §3.3). */
 export function isPath(text: string): boolean {
   return /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[\dA-Fa-f]{2})*$/.test(text);
 }

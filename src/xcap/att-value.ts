@@ -6,8 +6,8 @@ const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const REFERENCE = /&(?:#(?<decimal>\d+)|#x(?<hexadecimal>[\da-fA-F]+)|(?<entity>[a-z]+));/g;
 
 /**
- * A value in AttValue syntax (XML 1.0 §2.3), delimited by double quotes. White space other than the space goes out as
- * character references, or attribute-value normalization (XML 1.0 §3.3.3) would turn it into spaces.
+ * Formats a value as an AttValue (XML 1.0 §2.3) in double quotes. Tabs and line breaks become character references,
+ * because attribute-value normalization (XML 1.0 §3.3.3) would turn them into spaces.
  *
  * @example
  * formatAttValue('a "b" & c') // "a &quot;b&quot; &amp; c" with its delimiters
@@ -17,9 +17,9 @@ export function formatAttValue(value: string): string {
 }
 
 /**
- * The value an AttValue stands for: delimiters taken off, white space normalized, references expanded.
+ * Reads an AttValue: removes the delimiters, normalizes white space, expands references.
  *
- * @returns undefined when the text is no AttValue
+ * @returns undefined when the text is not an AttValue
  */
 export function parseAttValue(text: string): string | undefined {
   const delimiter = text[0];
@@ -30,8 +30,8 @@ export function parseAttValue(text: string): string | undefined {
 }
 
 /**
- * The value in the body of an attribute resource (RFC 4825 §7.9). Servers are met that leave the quotes out, or write a
- * bare `&`; what is no AttValue is therefore taken as it stands, its references expanded when they all are references.
+ * Reads the body of an attribute resource (RFC 4825 §7.9). Some servers omit the quotes or write a bare `&`. A body
+ * that is not an AttValue is therefore returned unchanged, or with its references expanded when every `&` starts one.
  */
 export function readAttValue(body: string): string {
   return parseAttValue(body.trim()) ?? expandReferences(body) ?? body;

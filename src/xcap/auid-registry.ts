@@ -2,7 +2,7 @@ import { shown } from '../shared/arguments.js';
 import { type Auid, requireAuid, requireUsage, type Usage } from './auid.js';
 import { XcapAuidError } from './errors/auid-error.js';
 
-/** The AUIDs of a stack, by id without regard to case. */
+/** Holds the AUIDs of a stack by case-insensitive id. */
 export class AuidRegistry {
   readonly #auids = new Map<string, Auid>();
 
@@ -19,10 +19,10 @@ export class AuidRegistry {
   }
 
   /**
-   * Adds AUIDs; one whose id is there already, in whatever case, is updated (specification A2). An update keeps the id
-   * as it was first written: it is a path segment, and servers tell cases apart.
+   * Adds AUIDs, and updates those whose id is registered in any case (specification A2). An update keeps the first
+   * spelling of the id: it is a path segment, and servers compare it case-sensitively.
    *
-   * @throws XcapAuidError naming the missing or mistyped field; then none of them is taken
+   * @throws XcapAuidError naming the missing or mistyped field; then registers none of them
    */
   set(auids: readonly unknown[]): void {
     for (const auid of auids.map(requireAuid)) {
@@ -32,9 +32,9 @@ export class AuidRegistry {
   }
 
   /**
-   * The usage an action works on: the one given with it, or else the registered one.
+   * Returns the usage of an action: the given one, or else the registered one.
    *
-   * @throws XcapAuidError naming the AUID when it is neither registered nor described
+   * @throws XcapAuidError naming the AUID when it is not registered and no usage is given
    */
   usageOf(id: string, given: Usage | undefined): Usage & { readonly id: string } {
     if (typeof id !== 'string' || id === '') throw new XcapAuidError(`AUID must be its id, got ${shown(id)}`);

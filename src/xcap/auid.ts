@@ -9,24 +9,24 @@ export interface RootElement {
   readonly namespace: string;
 }
 
-/** An application usage as the stack knows it (specification A2). All fields but `rootElement` are mandatory. */
+/** A registered application usage (specification A2). All fields but `rootElement` are mandatory. */
 export interface Auid {
   readonly id: string;
   readonly mimeType: string;
   /** Default document namespace: that of unprefixed names in a node selector (RFC 4825 §6.3). */
   readonly namespace: string;
-  /** Document name; may have several path segments. */
+  /** Document name, of one or more path segments. */
   readonly document: string;
   /** true: global tree; false: users tree. */
   readonly scope: boolean;
   /**
-   * First step of every node selector. Without it the stack writes `*`, which stands for the root element whatever its
-   * name (RFC 4825 §6.3).
+   * First step of every node selector. Without it the stack writes `*`, which matches a root element of any name (RFC
+   * 4825 §6.3).
    */
   readonly rootElement?: RootElement;
 }
 
-/** The particulars of an AUID that is not registered, given with an action. */
+/** The usage of an AUID that is not registered, given with an action. */
 export type Usage = Omit<Auid, 'id' | 'namespace'> & { readonly namespace?: string };
 
 const KNOWN_FIELDS: FieldNames<Auid> = {
@@ -41,9 +41,9 @@ const KNOWN_FIELDS: FieldNames<Auid> = {
 const TEXT_FIELDS = ['id', 'mimeType', 'namespace', 'document'] as const;
 
 /**
- * Checks an AUID's five mandatory fields and, when there is one, its root element.
+ * Checks an AUID's five mandatory fields and its optional root element.
  *
- * @returns a copy that later changes to what was given do not reach
+ * @returns a frozen copy
  * @throws XcapAuidError (`XCAP_AUID`) naming the field
  */
 export function requireAuid(value: unknown): Auid {
@@ -66,7 +66,7 @@ export function requireAuid(value: unknown): Auid {
 }
 
 /**
- * Checks the particulars given with an action: MIME type, document and scope are mandatory.
+ * Checks the usage given with an action: MIME type, document and scope are mandatory.
  *
  * @throws XcapAuidError naming the AUID and the field
  */
@@ -87,7 +87,7 @@ function requireFields(value: unknown, id: string | undefined): Record<string, u
   throw new XcapAuidError(`${title(id)} must be an object with its fields, got ${shown(value)}`, id);
 }
 
-/** The id is known in a usage too: a whole AUID is one. */
+/** Accepts `id` in a usage too, because a complete AUID is a valid usage. */
 function requireKnownFields(fields: Record<string, unknown>, id: string | undefined): void {
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(KNOWN_FIELDS, name));
   if (unknown === undefined) return;

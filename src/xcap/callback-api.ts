@@ -33,11 +33,10 @@ export function stackHeader(name: string, value: string): StackSetting {
 }
 
 /**
- * Creates a stack from the documented list of inputs (specification A1). No terminator is needed: the list ends where
- * the arguments do.
+ * Creates a stack from the documented list of inputs (specification A1). The list needs no terminator.
  *
  * @param password undefined or null for none
- * @throws InvalidArgumentError naming the input that cannot be used
+ * @throws InvalidArgumentError naming the invalid input
  */
 export function createStack(
   callback: XcapCallback | undefined | null,
@@ -60,10 +59,10 @@ export function createStack(
 }
 
 /**
- * Starts a stack and answers with a number, as the documented interface does. Why a start failed is told to the
- * callback: a `transportError` of the action `start`.
+ * Starts a stack and returns a number, as the documented interface does. The callback gets the reason of a failure: a
+ * `transportError` of the action `start`.
  *
- * @returns 0 when the stack is started, -1 when it could not be
+ * @returns 0 on success, -1 on failure
  */
 export async function stackStart(stack: XcapStack): Promise<number> {
   try {

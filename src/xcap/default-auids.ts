@@ -10,8 +10,8 @@ const RULESET: RootElement = Object.freeze({
 });
 
 /**
- * The AUIDs loaded at startup: table A3 of the specification, field by field. Root elements are added where the content
- * model is public (RFC 4825 §12, RFC 4826 §3 and §4, RFC 5025 §9).
+ * The AUIDs loaded at startup: table A3 of the specification, plus root elements where the content model is public (RFC
+ * 4825 §12, RFC 4826 §3 and §4, RFC 5025 §9).
  */
 export const DEFAULT_AUIDS: readonly Auid[] = freeze([
   {
@@ -84,7 +84,7 @@ export const DEFAULT_AUIDS: readonly Auid[] = freeze([
   },
   {
     id: 'org.alliance.deferred-list',
-    // The type the table lists: that of history lists, not one of its own.
+    // The table lists the type of history lists here.
     mimeType: 'application/vnd.alliance.im.history-list+xml',
     namespace: 'urn:alliance:xml:im:history-list',
     document: 'deferred-list',
@@ -100,12 +100,12 @@ export const DEFAULT_AUIDS: readonly Auid[] = freeze([
   },
 ]);
 
-/** A set of AUIDs loaded in place of the documented one. */
+/** An alternative set of default AUIDs. */
 export type AuidPreset = 'oma';
 
 /**
- * The default AUIDs under the names deployed servers use: where the specification writes the neutral word `alliance`,
- * ids have `org.openmobilealliance.`, MIME types `vnd.oma.`, namespaces `urn:oma:`, document names `oma_`.
+ * Returns the default AUIDs under the names of deployed servers. Where the specification writes the neutral word
+ * `alliance`, ids have `org.openmobilealliance.`, MIME types `vnd.oma.`, namespaces `urn:oma:`, document names `oma_`.
  */
 export function auidsOf(preset: AuidPreset): readonly Auid[] {
   return preset === 'oma' ? OMA_AUIDS : DEFAULT_AUIDS;

@@ -4,15 +4,15 @@ import type { XcapAuthenticationError } from './errors/authentication-error.js';
 import type { XcapError } from './errors/xcap-error.js';
 
 /**
- * What a stack tells its callback.
+ * An event that a stack passes to its callback.
  *
  * Every action that reaches the network ends in exactly one of `response`, `authenticationFailed` and `transportError`,
- * told before its promise settles. The exchange holds the Authorization field as sent; no text of an event does.
+ * before its promise settles. The exchange contains the Authorization field as sent; no text of an event does.
  */
 export type XcapEvent =
   | { readonly type: 'started' }
   | {
-      /** An answer that is a result. */
+      /** A response that is a result. */
       readonly type: 'response';
       readonly action: ActionName;
       readonly exchange: Exchange;
@@ -20,7 +20,7 @@ export type XcapEvent =
       readonly error?: undefined;
     }
   | {
-      /** An answer that is an error. */
+      /** A response that is an error. */
       readonly type: 'response';
       readonly action: ActionName;
       readonly exchange: Exchange;
@@ -35,21 +35,21 @@ export type XcapEvent =
       readonly error: XcapAuthenticationError;
     }
   | {
-      /** No whole answer: connection, time-out, abort; or, with the action `start`, a stack that could not be started. */
+      /** No complete response: connection, timeout, abort; or, for the action `start`, a failed start. */
       readonly type: 'transportError';
       readonly action: ActionName | 'start';
       readonly error: XcapError;
     }
   | { readonly type: 'closed' };
 
-/** Given at a stack's creation. What it returns is not waited for. */
+/** Receives the events of a stack, which does not await the returned value. */
 export type XcapCallback = (event: XcapEvent) => void;
 
 /**
- * Tells the callback. A callback that throws, or whose promise is rejected, does not disturb the action: what it threw
- * becomes a process warning with the code `XCAP_CALLBACK`.
+ * Calls the callback. Its exception or rejection does not disturb the action, but becomes a process warning with the
+ * code `XCAP_CALLBACK`.
  */
-export function tell(callback: XcapCallback | undefined, event: XcapEvent): void {
+export function notify(callback: XcapCallback | undefined, event: XcapEvent): void {
   if (callback === undefined) return;
   try {
     const returned: unknown = callback(event);

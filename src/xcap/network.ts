@@ -1,25 +1,21 @@
-/** How to close each stack that is started, so that `cleanup` can. */
+/** The close functions of all started stacks, for `cleanup`. */
 const open = new Set<() => Promise<void>>();
 
 /**
- * Initialises the network (specification, "What the service does": before any other function is used).
+ * Initializes the network (specification, "What the service does": before any other function).
  *
- * Node needs no initialisation and a stack's start implies this call, so code need not make it; code that keeps to the
- * documented order may, as often as it likes.
+ * Optional: Node needs no initialization, and starting a stack implies this call. Repeated calls are harmless.
  */
 export function startup(): void {
-  // The agents are opened by the stacks, each when it is started.
+  // Each stack opens its agent at its start.
 }
 
-/**
- * Ends use of the network: closes every stack that is started, and with it what it opened. A start after that works
- * again.
- */
+/** Closes every started stack and its connections. A stack can be started again afterwards. */
 export async function cleanup(): Promise<void> {
   await Promise.all([...open].map((close) => close()));
 }
 
-/** @returns a function to call once the user of the network is closed */
+/** @returns a function to call after the stack is closed */
 export function enterNetwork(close: () => Promise<void>): () => void {
   startup();
   open.add(close);

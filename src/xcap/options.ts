@@ -22,7 +22,7 @@ export interface TlsOptions {
 
 export interface AuthenticationOptions {
   /**
-   * When the Basic scheme may be used, which sends the password readable: over TLS only (default), always, or never.
+   * When to allow the Basic scheme, which sends the password in clear text: over TLS only (default), always, or never.
    */
   readonly basic?: BasicPolicy | undefined;
 }
@@ -38,25 +38,25 @@ export interface XcapStackOptions {
   readonly username?: string | undefined;
   /** XCAP root URI, http or https, without query, fragment and credentials (RFC 4825 §6.1). */
   readonly xcapRoot: string;
-  /** Told what happens; see XcapEvent. */
+  /** Called with each event; see XcapEvent. */
   readonly callback?: XcapCallback | undefined;
   /** Milliseconds for a whole request, authentication included; 10,000 when absent. */
   readonly timeout?: number | string | undefined;
   /** Added to every request. */
   readonly headers?: HeaderFields | undefined;
-  /** Where namespace bindings go; `query` (RFC 4825 §6.4) when absent. */
+  /** Position of namespace bindings in the URL; `query` (RFC 4825 §6.4) when absent. */
   readonly namespaceBindings?: NamespaceBindingsMode | undefined;
-  /** Registered on top of the default ones. */
+  /** Registered in addition to the default ones. */
   readonly auids?: readonly Auid[] | undefined;
-  /** Default AUIDs under the names deployed servers use. */
+  /** Default AUIDs under the names of deployed servers. */
   readonly preset?: AuidPreset | undefined;
-  /** Carries the requests instead of an agent of the stack's own; the stack never closes it. */
+  /** Sends the requests instead of the stack's own agent; the stack never closes it. */
   readonly dispatcher?: Dispatcher | undefined;
   readonly tls?: TlsOptions | undefined;
   readonly authentication?: AuthenticationOptions | undefined;
   /**
-   * true follows redirects of every method, false of none. When absent those of GET are followed, those of PUT and
-   * DELETE are not. Credentials are never sent to another origin.
+   * true follows redirects of every method, false of none; when absent, only those of GET. Credentials never go to
+   * another origin.
    */
   readonly followRedirects?: boolean | undefined;
 }

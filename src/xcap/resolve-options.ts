@@ -20,10 +20,10 @@ import { requireXcapRoot, type XcapRoot } from './uri/xcap-root.js';
 import type { NamespaceBindingsMode } from './uri/xcap-uri.js';
 import { requireMode } from './uri/xcap-url.js';
 
-/** Milliseconds for a whole request unless the stack or the action says otherwise. */
+/** Milliseconds for a whole request, unless the stack or the action has a `timeout`. */
 export const DEFAULT_TIMEOUT = 10_000;
 
-/** A stack's options, checked and completed. */
+/** A stack's options after checks, with defaults. */
 export interface StackSettings {
   readonly xui: string;
   readonly identity: Identity;
@@ -69,7 +69,7 @@ export function requireBoolean(value: unknown, argument: string): boolean | unde
 }
 
 function identityOf({ username, password, authentication }: XcapStackOptions, xui: string): Identity {
-  // Not shown in the message: it may be the password, if only of the wrong type.
+  // The message omits the value: it may be the password in a wrong type.
   if (password !== undefined && typeof password !== 'string')
     throw new InvalidArgumentError('password', 'must be a string');
   return {

@@ -20,7 +20,7 @@ import { XcapResponseError } from './errors/response-error.js';
 import { XcapStartError } from './errors/start-error.js';
 import { XcapStateError } from './errors/state-error.js';
 import { XcapError } from './errors/xcap-error.js';
-import { tell, type XcapEvent } from './events.js';
+import { notify, type XcapEvent } from './events.js';
 import { openAgent, requireOpen } from './http/agent.js';
 import { exchangeRequest, type PreparedRequest } from './http/exchange-request.js';
 import { enterNetwork } from './network.js';
@@ -30,19 +30,19 @@ import type { NodeSelector } from './selector/selector-node.js';
 
 export type XcapStackState = 'created' | 'started' | 'stopped';
 
-/** What a started stack works with. */
+/** The resources of a started stack. */
 interface Running {
   readonly dispatcher: Dispatcher;
   readonly authenticator: Authenticator;
-  /** Closes what the stack opened, which an injected dispatcher is not. */
+  /** Closes the stack's own agent; an injected dispatcher stays open. */
   release(): Promise<void>;
 }
 
 /**
  * An XCAP client stack (specification A1): one user, one XCAP root.
  *
- * It is created, started, used, and closed; `await using` closes it at the end of the block. Closing waits for the
- * actions under way, which their time-outs bound. A closed stack may be started again.
+ * Create it, start it, use it, close it; `await using` closes it at the end of the block. Closing waits for running
+ * actions, at most until their timeouts. A closed stack can be started again.
  *
  * @example
  * await using stack = await XcapStack.start({
@@ -68,7 +68,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   /**
    * Creates a stack without starting it.
    *
-   * @throws InvalidArgumentError (`XCALIPER_INVALID_ARGUMENT`) naming the option that cannot be used
+   * @throws InvalidArgumentError (`XCALIPER_INVALID_ARGUMENT`) naming the invalid option
    * @throws XcapAuidError (`XCAP_AUID`) naming the missing field of an AUID
    */
   static create(options: XcapStackOptions): XcapStack {
@@ -78,7 +78,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   /**
    * Creates a stack and starts it.
    *
-   * @throws what `create` and the stack's own `start` throw
+   * @throws the errors of `create` and of the stack's own `start`
    */
   static async start(options: XcapStackOptions): Promise<XcapStack> {
     const stack = new XcapStack(options);
@@ -100,30 +100,30 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
     return this.#settings.root.uri;
   }
 
-  /** The AUIDs it knows, default ones first. */
+  /** The registered AUIDs, default ones first. */
   get auids(): readonly Auid[] {
     return this.#settings.auids.all;
   }
 
-  /** The AUID with this id, whatever its case. */
+  /** Returns the AUID with this id, in any case. */
   auid(id: string): Auid | undefined {
     return this.#settings.auids.get(id);
   }
 
   /**
-   * Adds AUIDs; one whose id is known, in whatever case, is updated (specification A2).
+   * Adds AUIDs, and updates those whose id is registered in any case (specification A2).
    *
-   * @throws XcapAuidError (`XCAP_AUID`) naming the missing or mistyped field; then none of them is taken
+   * @throws XcapAuidError (`XCAP_AUID`) naming the missing or mistyped field; then registers none of them
    */
   setAuids(...auids: readonly Auid[]): void {
     this.#settings.auids.set(auids);
   }
 
   /**
-   * Starts the stack, which sends nothing yet. Of a stack that is started already it changes nothing.
+   * Starts the stack and sends nothing. It has no effect on a started stack.
    *
-   * @throws XcapStartError (`XCAP_START`) when TLS material cannot be read or the dispatcher is closed; the callback is
-   * told of it with a `transportError` of the action `start`
+   * @throws XcapStartError (`XCAP_START`) when a TLS option is invalid or the dispatcher is closed; the callback gets a
+   * `transportError` of the action `start`
    */
   async start(): Promise<void> {
     await this.#closing;
@@ -132,15 +132,17 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
       this.#running = run(this.#settings);
     } catch (thrown) {
       const error = thrown instanceof XcapError ? thrown : new XcapStartError(messageOf(thrown), { cause: thrown });
-      this.#tell({ type: 'transportError', action: 'start', error });
+      this.#notify({ type: 'transportError', action: 'start', error });
       throw error;
     }
     this.#leaveNetwork = enterNetwork(() => this.close());
     this.#state = 'started';
-    this.#tell({ type: 'started' });
+    this.#notify({ type: 'started' });
   }
 
-  /** Stops the stack and releases what it opened; an injected dispatcher stays open. Of a stopped one it changes nothing. */
+  /**
+   * Stops the stack and closes its own agent; an injected dispatcher stays open. It has no effect on a stopped stack.
+   */
   close(): Promise<void> {
     this.#closing ??= this.#stop().finally(() => {
       this.#closing = undefined;
@@ -153,7 +155,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   }
 
   /**
-   * The URL an action on this resource would use.
+   * Builds the URL that an action on this resource would use.
    *
    * @param nodes steps below the document's root element; empty for the root element itself, absent for the document
    * @throws XcapAuidError, XcapSelectorError, InvalidArgumentError naming what to change
@@ -166,11 +168,11 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   }
 
   /**
-   * Sends a request as it is given, with the stack's headers, credentials and time-out. Whatever the answer, it is the
-   * result; the callback is not told. For requests that no action would make.
+   * Sends a request unchanged, with the stack's headers, credentials and timeout, for requests beyond the actions. It
+   * returns every response, also an error status, and does not call the callback.
    *
-   * @throws InvalidArgumentError naming what cannot be sent; XcapStateError when the stack is not started;
-   * XcapTimeoutError, XcapAbortedError or XcapConnectionError when no whole answer came
+   * @throws InvalidArgumentError naming the part that cannot be sent; XcapStateError when the stack is not started;
+   * XcapTimeoutError, XcapAbortedError or XcapConnectionError without a complete response
    *
    * @example
    * const { response } = await stack.send({ method: 'POST', target: '/xcap-root/resource-lists/global/index' });
@@ -195,7 +197,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
     throw new XcapStateError(`${name}: the stack is ${this.#state}; it must be started before use`);
   }
 
-  /** Closing waits for what is under way. */
+  /** Registers an action so that closing waits for it. */
   async #whileUnderWay<T>(action: Promise<T>): Promise<T> {
     this.#underWay.add(action);
     try {
@@ -213,7 +215,7 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
   ): Promise<Result> {
     const answer = await exchangeRequest(running.dispatcher, running.authenticator, request).catch(
       (error: XcapError) => {
-        this.#tell({ type: 'transportError', action, error });
+        this.#notify({ type: 'transportError', action, error });
         throw error;
       },
     );
@@ -222,13 +224,13 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
       const answered = resultOf(exchange);
       if (answered === undefined) throw errorOf(answer);
       const result = read(answered);
-      this.#tell({ type: 'response', action, exchange, result });
+      this.#notify({ type: 'response', action, exchange, result });
       return result;
     } catch (thrown) {
       const error =
         thrown instanceof XcapError ? thrown : new XcapResponseError(messageOf(thrown), { exchange, cause: thrown });
       const failed = error instanceof XcapAuthenticationError;
-      this.#tell(
+      this.#notify(
         failed
           ? { type: 'authenticationFailed', action, exchange, error }
           : { type: 'response', action, exchange, error },
@@ -245,11 +247,11 @@ export class XcapStack extends XcapActions implements AsyncDisposable {
     this.#leaveNetwork();
     await Promise.allSettled(this.#underWay);
     await running.release();
-    this.#tell({ type: 'closed' });
+    this.#notify({ type: 'closed' });
   }
 
-  #tell(event: XcapEvent): void {
-    tell(this.#settings.callback, event);
+  #notify(event: XcapEvent): void {
+    notify(this.#settings.callback, event);
   }
 }
 

@@ -14,12 +14,12 @@ import { modifyDocument } from './modify.js';
 import type { ActionRequest, Resource } from './prepare-request.js';
 import { readCapabilities } from './read-capabilities.js';
 
-/** The actions on whole documents; what holds for every action is said at XcapActions. */
+/** Actions on whole documents; XcapActions documents the common parameters and errors. */
 export abstract class DocumentActions {
   /**
    * Carries out an action.
    *
-   * @param read turns the answer into the action's result; what it throws is the action's error
+   * @param read turns the response into the result; its error becomes the error of the action
    */
   protected abstract perform<Result extends XcapResult>(
     request: ActionRequest,
@@ -27,13 +27,13 @@ export abstract class DocumentActions {
   ): Promise<Result>;
 
   /**
-   * PUT of a document (RFC 4825 §7.1). An existing one is replaced, unless `ifAbsent` is given.
+   * PUTs a document (RFC 4825 §7.1). It replaces an existing one, unless `ifAbsent` is set.
    *
    * @param body the whole document; text goes out as UTF-8
-   * @returns the answer; `created` says whether the document is new, `etag` is its entity tag
-   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when it exists already and `ifAbsent` is given
-   * @throws XcapConflictError (`XCAP_CONFLICT`) when it is not well-formed, not valid, or breaks another rule of the
-   * usage
+   * @returns the response; `created` says whether the document is new, `etag` is its entity tag
+   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the document exists and `ifAbsent` is set
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document is not well-formed, not valid, or violates a rule of
+   * the usage
    *
    * @example
    * await stack.createDocument('resource-lists', document, { ifAbsent: true });
@@ -56,13 +56,13 @@ export abstract class DocumentActions {
   }
 
   /**
-   * PUT of a document (RFC 4825 §7.1). One that is not there is created, unless `ifMatch` is given.
+   * PUTs a document (RFC 4825 §7.1). It creates a missing one, unless `ifMatch` is set.
    *
    * @param body the whole document; text goes out as UTF-8
-   * @returns the answer; `etag` is the entity tag of the new version
-   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the document is not the one of `ifMatch`
-   * @throws XcapConflictError (`XCAP_CONFLICT`) when it is not well-formed, not valid, or breaks another rule of the
-   * usage
+   * @returns the response; `etag` is the entity tag of the new version
+   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the document's entity tag does not match `ifMatch`
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document is not well-formed, not valid, or violates a rule of
+   * the usage
    *
    * @example
    * await stack.replaceDocument('resource-lists', document, { ifMatch: etag });
@@ -72,11 +72,11 @@ export abstract class DocumentActions {
   }
 
   /**
-   * GET of a document (RFC 4825 §7.3).
+   * GETs a document (RFC 4825 §7.3).
    *
-   * @returns the answer; `body` is the document, `etag` its entity tag. With `ifNoneMatch` and an unchanged document
+   * @returns the response; `body` is the document, `etag` its entity tag. With `ifNoneMatch` and an unchanged document
    * `notModified` is true and `body` empty
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is none
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the document does not exist
    *
    * @example
    * const { body, etag, notModified } = await stack.fetchDocument('resource-lists', { ifNoneMatch: known });
@@ -86,21 +86,21 @@ export abstract class DocumentActions {
   }
 
   /**
-   * DELETE of a document (RFC 4825 §7.2).
+   * DELETEs a document (RFC 4825 §7.2).
    *
-   * @returns the answer; there is no entity tag, as nothing is left that could have one (RFC 4825 §8.4)
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is none
-   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when it is not the one of `ifMatch`
+   * @returns the response; it has no entity tag, for the document is gone (RFC 4825 §8.4)
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the document does not exist
+   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the entity tag does not match `ifMatch`
    */
   deleteDocument(auid: string, options?: ActionOptions): Promise<XcapResult> {
     return this.perform({ name: 'deleteDocument', method: 'DELETE', auid, resource: DOCUMENT, options }, asIs);
   }
 
   /**
-   * GET of what the server can do: the document of `xcap-caps` (RFC 4825 §12).
+   * GETs the server's capabilities: the document of `xcap-caps` (RFC 4825 §12).
    *
-   * @returns the answer; `auids`, `extensions` and `namespaces` are what it lists, in its order
-   * @throws XcapResponseError (`XCAP_RESPONSE`) when the answer is no capabilities document
+   * @returns the response; `auids`, `extensions` and `namespaces` keep the order of the document
+   * @throws XcapResponseError (`XCAP_RESPONSE`) when the body is not a capabilities document
    */
   fetchCapabilities(options?: ActionOptions): Promise<CapabilitiesResult> {
     return this.perform(
@@ -110,16 +110,16 @@ export abstract class DocumentActions {
   }
 
   /**
-   * Reads a document, changes it, and writes it back on condition that nobody else has changed it meanwhile (RFC 4825
-   * §7.11). When somebody has (412), it begins anew, up to `attempts` times in all; the time-out is that of one action.
+   * Reads a document, changes it, and writes it back unless another client changed it meanwhile (RFC 4825 §7.11). After
+   * a 412 it retries, up to `attempts` times in total. The timeout applies to each single action.
    *
    * @param change given the document's text and entity tag, returns the new text; called once per attempt
-   * @param options as of the other actions, without `ifMatch` and `ifNoneMatch`; `attempts` is 5 when absent
-   * @returns the answer to the write; `etag` is the entity tag of what was written
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no document to change
+   * @param options options of the other actions, without `ifMatch` and `ifNoneMatch`; `attempts` is 5 when absent
+   * @returns the response to the write; `etag` is the entity tag of the written document
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the document does not exist
    * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when the last attempt fails too
-   * @throws XcapResponseError (`XCAP_RESPONSE`) when the server sends no entity tag; nothing is written then
-   * @throws what `change` throws; nothing is written then
+   * @throws XcapResponseError (`XCAP_RESPONSE`) when the server sends no entity tag; writes nothing
+   * @throws the error of `change`; writes nothing
    *
    * @example
    * await stack.modify('resource-lists', (document) => document.replace('Friends', 'Close friends'));
@@ -135,7 +135,7 @@ export abstract class DocumentActions {
 
 const DOCUMENT: Resource = { kind: 'document' };
 
-/** For an action whose result is its answer. */
+/** Reads a result that needs no reading beyond the response. */
 export function asIs(result: XcapResult): XcapResult {
   return result;
 }

@@ -5,9 +5,9 @@ const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const CONDITION = new RegExp(`^(?:\\*|${TAG}(?:\\s*,\\s*${TAG})*)$`);
 
 /**
- * The value of an If-Match or If-None-Match field (RFC 9110 §13.1.1, §13.1.2).
+ * Formats the value of an If-Match or If-None-Match field (RFC 9110 §13.1.1, §13.1.2).
  *
- * @throws InvalidArgumentError naming `argument`, when it is neither `*` nor entity tags in their quotes
+ * @throws InvalidArgumentError naming `argument`, when it is neither `*` nor a list of quoted entity tags
  */
 export function requireEntityTags(value: string | readonly string[], argument: string): string {
   const text = typeof value === 'string' ? value : [value].flat().join(', ');

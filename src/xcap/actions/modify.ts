@@ -13,7 +13,7 @@ import {
 } from './action.js';
 import { summary } from './outcome.js';
 
-/** The two actions a modification is made of. */
+/** The two actions that `modify` uses. */
 export interface DocumentAccess {
   fetch(options: ActionOptions): Promise<XcapResult>;
   replace(body: string, options: ActionOptions): Promise<XcapResult>;
@@ -36,8 +36,8 @@ export async function modifyDocument(
     if (typeof changed !== 'string') {
       throw new InvalidArgumentError('change', `must return the new document as a string, got ${shown(changed)}`);
     }
-    if (options.signal?.aborted) throw new XcapAbortedError('aborted by its caller', { cause: options.signal.reason });
-    // The tag goes out exactly as it came in, even from a server that sends it without quotes.
+    if (options.signal?.aborted) throw new XcapAbortedError('aborted by the caller', { cause: options.signal.reason });
+    // Send the tag exactly as received, even when the server omits its quotes.
     const headers = overlay(requireHeaders(options.headers), [['If-Match', etag]]);
     try {
       return await access.replace(changed, { ...options, headers });
@@ -50,7 +50,7 @@ export async function modifyDocument(
 async function fetchWithTag(access: DocumentAccess, options: ActionOptions): Promise<{ body: string; etag: string }> {
   const fetched = await access.fetch(options);
   if (fetched.etag === undefined) {
-    const problem = 'the answer has no ETag, and without one a change of somebody else could be overwritten';
+    const problem = 'the response has no ETag; without one, the write could overwrite a change of another client';
     throw new XcapResponseError(summary(fetched.exchange, problem), fetched);
   }
   return { body: fetched.body, etag: fetched.etag };
@@ -67,6 +67,7 @@ function requireArguments(change: unknown, attempts: unknown): void {
 
 function requireUnconditional(given: unknown): void {
   for (const name of ['ifMatch', 'ifNoneMatch']) {
-    if (Object(given)[name] !== undefined) throw new InvalidArgumentError(name, 'is set by modify itself');
+    if (Object(given)[name] !== undefined)
+      throw new InvalidArgumentError(name, 'must be absent: modify sets it itself');
   }
 }

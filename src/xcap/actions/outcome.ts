@@ -13,7 +13,7 @@ import type { XcapError } from '../errors/xcap-error.js';
 import type { Answer } from '../http/exchange-request.js';
 import type { XcapResult } from './action.js';
 
-/** The result an answer is. Statuses other than 2xx and 304 are none. */
+/** Converts a response to a result. */
 export function resultOf(exchange: Exchange): XcapResult | undefined {
   const { response } = exchange;
   if (response === undefined || !isSuccess(response.status)) return undefined;
@@ -32,12 +32,12 @@ export function resultOf(exchange: Exchange): XcapResult | undefined {
   };
 }
 
-/** 304 answers a conditional fetch and is no error (RFC 4825 §7.11). */
+/** 304 is a success: it responds to a conditional fetch (RFC 4825 §7.11). */
 function isSuccess(status: number): boolean {
   return (status >= 200 && status < 300) || status === 304;
 }
 
-/** The error an answer is. */
+/** Maps a response to the error of its status. */
 export function errorOf({ exchange, refusal }: Answer): XcapError {
   const { response } = exchange;
   const details = { exchange };
@@ -75,7 +75,7 @@ function describe({ kind, phrase }: ConflictReport): string {
   return phrase === undefined ? kind : `${kind}: ${phrase}`;
 }
 
-/** What a status without an error of its own says besides: where it points to, what it allows. */
+/** Explains a status that has no error class: its redirect target or its allowed methods. */
 function hint(headers: HeaderList): string | undefined {
   const location = headerValue(headers, 'location');
   const allow = headerValue(headers, 'allow');

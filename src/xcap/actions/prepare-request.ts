@@ -18,20 +18,20 @@ import { type XcapUrlRequest, xcapUrl } from '../uri/xcap-url.js';
 import { ACTION_OPTIONS, type ActionName, type ActionOptions } from './action.js';
 import { requireEntityTags } from './entity-tags.js';
 
-/** What an action works on. */
+/** The resource of an action. */
 export type Resource =
   | { readonly kind: 'document' }
   | { readonly kind: 'element'; readonly nodes: NodeSelector }
   | { readonly kind: 'namespaces'; readonly nodes: NodeSelector }
   | { readonly kind: 'attribute'; readonly nodes: NodeSelector; readonly attribute: string };
 
-/** What an action asks for, before it is checked. */
+/** The input of an action, unchecked. */
 export interface ActionRequest {
   readonly name: ActionName;
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly auid: string;
   readonly resource: Resource;
-  /** Of PUT. */
+  /** Present for PUT. */
   readonly body?: string | Uint8Array;
   readonly options: ActionOptions | undefined;
 }
@@ -39,7 +39,7 @@ export interface ActionRequest {
 /**
  * Turns an action into an HTTP request, header fields in the order of the specification's table "Actions shown".
  *
- * @throws InvalidArgumentError, XcapAuidError, XcapSelectorError naming what to change; nothing is sent then
+ * @throws InvalidArgumentError, XcapAuidError, XcapSelectorError naming what to change; sends nothing
  */
 export function prepareRequest(settings: StackSettings, action: ActionRequest): PreparedRequest {
   const options = action.options === undefined ? {} : requireOptions(action.options, ACTION_OPTIONS);
@@ -58,7 +58,7 @@ export function prepareRequest(settings: StackSettings, action: ActionRequest): 
   };
 }
 
-/** What a URL is built from besides the stack's settings. */
+/** The parts of a URL beyond the stack's settings. */
 export type UrlSelection = Pick<ActionOptions, 'xui' | 'document' | 'usage'> &
   Pick<XcapUrlRequest, 'nodes' | 'attribute' | 'namespaces'>;
 
@@ -87,8 +87,8 @@ export function actionUrl(settings: StackSettings, auid: string, selection: UrlS
 }
 
 /**
- * Absent nodes would make a document of an element, and an absent attribute an element of an attribute; a DELETE must
- * not slip that way.
+ * Requires the parts of the resource. Without `nodes` a DELETE of an element would delete the document, and without
+ * `attribute` a DELETE of an attribute would delete the element.
  */
 function selectionOf(resource: Resource): Pick<XcapUrlRequest, 'nodes' | 'attribute' | 'namespaces'> {
   if (resource.kind === 'document') return {};
@@ -104,7 +104,7 @@ function headersOf(settings: StackSettings, action: ActionRequest, options: Acti
     ['host', new URL(settings.root.origin).host],
     ['connection', 'keep-alive'],
     ['User-Agent', USER_AGENT],
-    // Sent with GET as well, as the specification shows; a DELETE has nothing whose type could be told.
+    // Sent with GET as well, as the specification shows; a DELETE has no content.
     ...(action.method === 'DELETE' ? [] : [['Content-Type', contentType(action.resource, usage)] as const]),
   ];
   const given = overlay(overlay(standard, settings.headers), requireHeaders(options.headers));
@@ -119,7 +119,7 @@ function ownFields({ contentType, ifMatch, ifNoneMatch }: ActionOptions): Header
   ];
 }
 
-/** RFC 4825 §7.1 for documents; §15.2.1 to §15.2.3 for what is in them. */
+/** RFC 4825 §7.1 for documents; §15.2.1 to §15.2.3 for elements, attributes and namespace bindings. */
 function contentType({ kind }: Resource, usage: Usage): string {
   return kind === 'document' ? usage.mimeType : CONTENT_TYPES[kind];
 }
@@ -133,7 +133,8 @@ const CONTENT_TYPES = {
 function bytesOf(body: unknown): Uint8Array {
   if (body instanceof Uint8Array) return body;
   if (typeof body !== 'string') throw new InvalidArgumentError('body', `must be a string or bytes, got ${shown(body)}`);
-  if (!body.isWellFormed()) throw new InvalidArgumentError('body', 'must not hold lone surrogates: UTF-8 has none');
+  if (!body.isWellFormed())
+    throw new InvalidArgumentError('body', 'must not contain lone surrogates: UTF-8 cannot encode them');
   return Buffer.from(body, 'utf8');
 }
 

@@ -5,11 +5,13 @@ import { type HeaderFields, overlay, requireHeaders } from '../http/headers.js';
 import { USER_AGENT } from '../http/user-agent.js';
 import type { StackSettings } from '../resolve-options.js';
 
-/** A request that is sent as it is given: nothing is encoded, checked against a usage, or added but what HTTP needs. */
+/**
+ * A request to send unchanged: the stack encodes nothing, checks no usage, and adds only the fields that HTTP needs.
+ */
 export interface RawRequest {
-  /** Any token; case matters. */
+  /** Any token; case-sensitive. */
   readonly method: string;
-  /** The request target: a path with, perhaps, a query. It goes out character by character. */
+  /** The request target: a path, optionally with a query; sent unchanged. */
   readonly target: string;
   readonly headers?: HeaderFields | undefined;
   readonly body?: string | Uint8Array | undefined;
@@ -28,9 +30,9 @@ const RAW_REQUEST: FieldNames<RawRequest> = {
 };
 
 /**
- * Prepares a raw request for the way that every action goes.
+ * Adds the stack's header fields, origin and timeout to a raw request.
  *
- * @throws InvalidArgumentError naming what cannot be sent
+ * @throws InvalidArgumentError naming the part that cannot be sent
  */
 export function prepareRawRequest(settings: StackSettings, request: RawRequest): PreparedRequest {
   const { method, target, headers, body, timeout, signal } = requireOptions(request, RAW_REQUEST, 'request');

@@ -7,13 +7,16 @@ import { summary } from './outcome.js';
 /**
  * Reads the element that carries the namespace bindings in scope (RFC 4825 §10).
  *
- * @throws XcapResponseError when the answer holds no element
+ * @throws XcapResponseError when the body is not an element
  */
 export function readBindings(result: XcapResult): BindingsResult {
   if (result.notModified) return { ...result, bindings: {} };
   const element = rootElement(result.body);
   if (element === undefined) {
-    throw new XcapResponseError(summary(result.exchange, 'the body is no element with namespace declarations'), result);
+    throw new XcapResponseError(
+      summary(result.exchange, 'the body is not an element with namespace declarations'),
+      result,
+    );
   }
   const declarations = Array.from(element.attributes).flatMap(({ name, value }): [string, string][] => {
     if (name === 'xmlns') return value === '' ? [] : [['', value]];

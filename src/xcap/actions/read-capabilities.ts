@@ -8,13 +8,13 @@ const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 /**
  * Reads a server's capabilities (RFC 4825 §12).
  *
- * @throws XcapResponseError when the answer is no capabilities document
+ * @throws XcapResponseError when the body is not a capabilities document
  */
 export function readCapabilities(result: XcapResult): CapabilitiesResult {
   if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
   const root = rootElement(result.body);
   if (root === undefined || !is(root, 'xcap-caps')) {
-    throw new XcapResponseError(summary(result.exchange, 'the body is no xcap-caps document'), result);
+    throw new XcapResponseError(summary(result.exchange, 'the body is not an xcap-caps document'), result);
   }
   return {
     ...result,

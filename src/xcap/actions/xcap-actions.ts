@@ -9,34 +9,33 @@ import { readBindings } from './read-bindings.js';
 /**
  * The actions of an XCAP client (specification, "Actions shown"; RFC 4825 §7).
  *
- * Node selectors are relative to the document's root element; an empty one means the root element itself. `createX` and
- * `replaceX` send the same PUT: which of the two happened is the server's to say, and `created` tells it.
+ * Node selectors are relative to the document's root element; an empty one selects the root element itself. `createX`
+ * and `replaceX` send the same PUT: the server decides which of the two happens, and `created` tells it.
  *
- * All actions share their parameters: `auid` is the id of a registered AUID, in any case, or of one whose particulars
- * `options.usage` gives; `options` override what the stack says, for this action.
+ * All actions share their parameters: `auid` is the id of a registered AUID, in any case, or of the usage in
+ * `options.usage`. `options` override the stack's options for this action.
  *
  * Every action rejects with
- * - InvalidArgumentError, XcapAuidError or XcapSelectorError when what it was given cannot be used; then nothing is
- *   sent
+ * - InvalidArgumentError, XcapAuidError or XcapSelectorError for an invalid argument or option; it then sends nothing
  * - XcapStateError when the stack is not started
- * - XcapTimeoutError, XcapAbortedError or XcapConnectionError when no whole answer came
+ * - XcapTimeoutError, XcapAbortedError or XcapConnectionError without a complete response
  * - XcapAuthenticationError (401, 407), XcapForbiddenError (403), XcapNotFoundError (404), XcapConflictError (409),
  *   XcapPreconditionError (412), XcapUnsupportedMediaTypeError (415) or XcapResponseError (any other status)
  */
 export abstract class XcapActions extends DocumentActions {
   /**
-   * PUT of an element (RFC 4825 §7.4). One that the selector matches already is replaced.
+   * PUTs an element (RFC 4825 §7.4). It replaces an element that the selector already matches.
    *
-   * The element must be the one that the selector means once it is there (RFC 4825 §8.2.3): same name, same attribute,
-   * same position. Its prefixes and its default namespace are read in the scope of the document.
+   * After the PUT the selector must match the element (RFC 4825 §8.2.3): same name, same attribute, same position. The
+   * document's namespace declarations apply to its prefixes and its default namespace.
    *
-   * @param nodes where it goes; every step but the last must be there already
+   * @param nodes selects the place of the element; every step but the last must already match
    * @param body the element, from its start tag to its end tag
-   * @returns the answer; `created` says whether the element is new, `etag` is the entity tag of the whole document
-   * @throws XcapConflictError (`XCAP_CONFLICT`), whose `conflict` says why: `no-parent` when a step before the last, or
-   * the document, is missing, `cannot-insert` when the selector would not mean the element, and others
-   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when `ifMatch` or `ifNoneMatch` does not hold; the tags are
-   * those of the document (RFC 4825 §7.11)
+   * @returns the response; `created` says whether the element is new, `etag` is the entity tag of the whole document
+   * @throws XcapConflictError (`XCAP_CONFLICT`), whose `conflict` gives the reason: `no-parent` when a step before the
+   * last, or the document, is missing; `cannot-insert` when the selector would not match the new element; and others
+   * @throws XcapPreconditionError (`XCAP_PRECONDITION`) when `ifMatch` or `ifNoneMatch` fails; the tags are those of
+   * the document (RFC 4825 §7.11)
    *
    * @example
    * const entry = '<entry uri="sip:bob@example.com"/>';
@@ -54,11 +53,11 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * PUT of an element (RFC 4825 §7.4). One that is not there is created; what `createElement` says holds here too.
+   * PUTs an element (RFC 4825 §7.4). It creates a missing one; see `createElement`.
    *
    * @param nodes the element
-   * @param body what takes its place, from start tag to end tag; the selector must mean it as well
-   * @returns the answer; `etag` is the entity tag of the whole document
+   * @param body the new element, from start tag to end tag; the selector must match it as well
+   * @returns the response; `etag` is the entity tag of the whole document
    * @throws XcapConflictError (`XCAP_CONFLICT`), XcapPreconditionError (`XCAP_PRECONDITION`) as `createElement`
    */
   replaceElement(
@@ -71,11 +70,11 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * GET of an element (RFC 4825 §7.6).
+   * GETs an element (RFC 4825 §7.6).
    *
-   * @param nodes the one element that is meant
-   * @returns the answer; `body` is the element as it stands in the document, which need not repeat the namespace
-   * declarations around it (see `fetchNamespaceBindings`), `etag` is the document's
+   * @param nodes must select exactly one element
+   * @returns the response; `body` is the element as in the document, often without the namespace declarations of its
+   * ancestors (see `fetchNamespaceBindings`); `etag` is the document's
    * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the selector matches nothing or more than one element
    *
    * @example
@@ -89,13 +88,13 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * DELETE of an element (RFC 4825 §7.5).
+   * DELETEs an element (RFC 4825 §7.5).
    *
-   * @param nodes the one element that is meant
-   * @returns the answer; `etag` is the document's new one
+   * @param nodes must select exactly one element
+   * @returns the response; `etag` is the document's new one
    * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the selector matches nothing or more than one element
-   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would not be valid without it, or the selector would
-   * match another element then (`cannot-delete`, RFC 4825 §8.4)
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would be invalid without it, or the selector would
+   * then match another element (`cannot-delete`, RFC 4825 §8.4)
    */
   deleteElement(auid: string, nodes: NodeSelector, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
@@ -105,15 +104,15 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * PUT of an attribute (RFC 4825 §7.7). One that is there already gets the new value.
+   * PUTs an attribute (RFC 4825 §7.7). It replaces the value of an existing one.
    *
-   * @param nodes its element, which must be there
+   * @param nodes its element, which must exist
    * @param attribute its QName; without a prefix it is in no namespace
    * @param value bare, without quotes or escapes; it is sent as an AttValue
-   * @returns the answer; `created` says whether the attribute is new, `etag` is the document's
-   * @throws InvalidArgumentError naming `value` when XML cannot hold one of its characters
+   * @returns the response; `created` says whether the attribute is new, `etag` is the document's
+   * @throws InvalidArgumentError naming `value` when XML does not allow one of its characters
    * @throws XcapConflictError (`XCAP_CONFLICT`): `no-parent` without the element, `cannot-insert` when the selector
-   * would not match any more, and others
+   * would no longer match; and others
    *
    * @example
    * await stack.createAttribute('resource-lists', [node.position('list', 1)], 'name', 'Bob & Co');
@@ -129,11 +128,11 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * PUT of an attribute (RFC 4825 §7.7). One that is not there is created; what `createAttribute` says holds here too.
+   * PUTs an attribute (RFC 4825 §7.7). It creates a missing one; see `createAttribute`.
    *
    * @param attribute its QName; without a prefix it is in no namespace
    * @param value bare, without quotes or escapes
-   * @returns the answer; `etag` is the document's
+   * @returns the response; `etag` is the document's
    * @throws InvalidArgumentError, XcapConflictError (`XCAP_CONFLICT`) as `createAttribute`
    */
   replaceAttribute(
@@ -147,12 +146,12 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * GET of an attribute (RFC 4825 §7.9).
+   * GETs an attribute (RFC 4825 §7.9).
    *
    * @param attribute its QName; without a prefix it is in no namespace
-   * @returns the answer; `body` is the bare value, without quotes and with its references resolved, `etag` the
-   * document's. What is no AttValue is taken as it stands
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such attribute or no such element
+   * @returns the response; `body` is the bare value, without quotes and with its references resolved, `etag` the
+   * document's. A body that is not an AttValue is returned unchanged
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the attribute or its element does not exist
    *
    * @example
    * const { body: name } = await stack.fetchAttribute('resource-lists', [node.position('list', 1)], 'name');
@@ -165,12 +164,12 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * DELETE of an attribute (RFC 4825 §7.8).
+   * DELETEs an attribute (RFC 4825 §7.8).
    *
    * @param attribute its QName; without a prefix it is in no namespace
-   * @returns the answer; `etag` is the document's new one
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such attribute or no such element
-   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would not be valid without it
+   * @returns the response; `etag` is the document's new one
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the attribute or its element does not exist
+   * @throws XcapConflictError (`XCAP_CONFLICT`) when the document would be invalid without it
    */
   deleteAttribute(auid: string, nodes: NodeSelector, attribute: string, options?: ActionOptions): Promise<XcapResult> {
     return this.perform(
@@ -180,11 +179,11 @@ export abstract class XcapActions extends DocumentActions {
   }
 
   /**
-   * GET of the namespace bindings in scope at an element (RFC 4825 §7.10): what its prefixes mean.
+   * GETs the namespace bindings in scope at an element (RFC 4825 §7.10).
    *
-   * @returns the answer; `bindings` has the namespace URI of each prefix, the default namespace under `''`
-   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when there is no such element
-   * @throws XcapResponseError (`XCAP_RESPONSE`) when the answer is no element
+   * @returns the response; `bindings` has the namespace URI of each prefix, the default namespace under `''`
+   * @throws XcapNotFoundError (`XCAP_NOT_FOUND`) when the element does not exist
+   * @throws XcapResponseError (`XCAP_RESPONSE`) when the body is not an element
    *
    * @example
    * const { bindings } = await stack.fetchNamespaceBindings('resource-lists', [node.name('list')]);

@@ -3,7 +3,9 @@ import { parseChallenges, parseParameters } from './challenges.js';
 import { chooseSession, type Identity, type Session } from './choose-session.js';
 import type { AuthenticatedRequest } from './digest.js';
 
-/** Who asks for credentials: the origin server with 401, a proxy in front of it with 407 (RFC 9110 §11.6, §11.7). */
+/**
+ * The two sources of a challenge: the origin server with 401, a proxy in front of it with 407 (RFC 9110 §11.6, §11.7).
+ */
 const ASKERS = [
   {
     status: 401,
@@ -21,37 +23,39 @@ const ASKERS = [
 
 type Asker = (typeof ASKERS)[number];
 
-/** What happened to one asker within one action. */
+/** The progress with one asker within one action. */
 interface Attempt {
-  /** The session whose credentials went with the last request. */
+  /** The session of the credentials in the last request. */
   used?: Session;
-  /** Whether a challenge of this very action has been answered. */
+  /** Whether this action has already answered a challenge. */
   answered: boolean;
-  /** Whether a stale nonce has been replaced once: a server that calls every nonce stale must not loop us. */
+  /** Whether a stale nonce was replaced once; this ends the loop with a server that calls every nonce stale. */
   renewed: boolean;
 }
 
-/** The authentication of one action: its requests go through it one after the other. */
+/** Authenticates the requests of one action, one after the other. */
 export interface Authentication {
-  /** Credential fields for the next request; empty while no server has asked for any. */
+  /** Returns the credential fields for the next request; empty before any challenge. */
   fields(request: AuthenticatedRequest): HeaderList;
   /**
-   * Looks at an answer.
+   * Reads the challenges in a response.
    *
-   * @returns `done` when it does not ask for credentials, `again` when the request is to be sent once more, or the
-   * sentence that says why it makes no sense to
+   * @returns `done` without a challenge, `again` when the caller must repeat the request, or the reason why a
+   * repetition cannot succeed
    */
   judge(exchange: Exchange): 'done' | 'again' | { readonly refusal: string };
 }
 
-/** The authentication of a stack; its sessions outlive the actions, so that later requests carry credentials at once. */
+/**
+ * Authenticates the requests of a stack. Sessions outlive actions, so that later requests carry credentials at once.
+ */
 export interface Authenticator {
   begin(): Authentication;
 }
 
 /**
- * @param identity who the user is; without a password every challenge is refused
- * @param secure whether the requests travel over TLS
+ * @param identity the user; without a password every challenge is refused
+ * @param secure whether the requests use TLS
  */
 export function createAuthenticator(identity: Identity, secure: boolean): Authenticator {
   const sessions = new Map<Asker, Session>();
@@ -101,7 +105,7 @@ function judge(
     return { refusal };
   }
   if (!('session' in choice)) return 'done';
-  // A pre-emptive answer that failed says nothing about the password: the nonce may simply have run out.
+  // A failure of preemptive credentials proves no wrong password: the nonce may have expired.
   if (choice.stale && attempt.answered) attempt.renewed = true;
   attempt.answered = true;
   sessions.set(asker, choice.session);
@@ -115,7 +119,7 @@ function refusalOf(choice: ReturnType<typeof chooseSession>, attempt: Attempt): 
   return attempt.renewed ? 'the server calls every nonce stale' : undefined;
 }
 
-/** Takes the nonce the server wants to see next (RFC 7616 §3.5), unless another request has moved on already. */
+/** Applies the server's nextnonce (RFC 7616 §3.5), unless another request has replaced the session meanwhile. */
 function followNonce(asker: Asker, exchange: Exchange, sessions: Map<Asker, Session>, attempt?: Attempt): void {
   const info = headerValue(exchange.response?.headers ?? [], asker.info);
   const nextNonce = info === undefined ? undefined : parseParameters(info).get('nextnonce');

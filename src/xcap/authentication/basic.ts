@@ -1,9 +1,9 @@
 import type { Credentials } from './digest.js';
 
 /**
- * The value of an Authorization field of the Basic scheme (RFC 7617 §2), in UTF-8.
+ * Formats an Authorization field of the Basic scheme (RFC 7617 §2), in UTF-8.
  *
- * @returns undefined when the user name holds a colon: the server would split at it and see another user
+ * @returns undefined when the user name contains a colon: the server would split there and see another user
  */
 export function basicAuthorization({ username, password }: Credentials): string | undefined {
   if (username.includes(':')) return undefined;

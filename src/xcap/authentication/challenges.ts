@@ -1,16 +1,15 @@
 /**
  * Reads authentication header fields (RFC 9110 §11.2 to §11.6.3).
  *
- * Written here because the packages looked at do not fit: http-auth-utils reads a single challenge of a scheme it knows,
- * case-sensitively, so that two challenges in one field, or an unknown scheme before a known one, are lost; auth-header
- * needs a newer Node than this package does.
+ * No package fits. http-auth-utils reads one challenge of a known scheme, case-sensitively: it loses a second challenge
+ * in the field, and a known scheme after an unknown one. auth-header needs a newer Node than this package.
  */
 
 /** One challenge of a WWW-Authenticate or Proxy-Authenticate field. */
 export interface Challenge {
-  /** In lower case, for it is compared without regard to case. */
+  /** In lower case; schemes are case-insensitive. */
   readonly scheme: string;
-  /** By name in lower case; values without quotes and backslashes. The first of a name counts. */
+  /** By name in lower case; values without quotes and backslashes. The first value of a name counts. */
   readonly params: ReadonlyMap<string, string>;
   readonly token68?: string;
 }
@@ -24,8 +23,8 @@ const SCHEME = new RegExp(`(?<scheme>${TOKEN})(?=[ \\t,]|$)[ \\t]*`, 'y');
 const TOKEN68 = /(?<token68>[A-Za-z\d\-._~+/]+=*)(?=[ \t]*(?:,|$))/y;
 
 /**
- * The challenges in a field value, in order. Several fields of one name may be joined with a comma first (RFC 9110
- * §5.3). What cannot be understood ends the reading; what stood before it counts.
+ * Parses the challenges in a field value, in order. Join several fields of one name with a comma first (RFC 9110 §5.3).
+ * Parsing stops at a syntax error and returns the challenges before it.
  */
 export function parseChallenges(field: string): readonly Challenge[] {
   const challenges: Challenge[] = [];
@@ -45,12 +44,12 @@ export function parseChallenges(field: string): readonly Challenge[] {
   return challenges;
 }
 
-/** The parameters of an Authentication-Info field (RFC 7615 §3), which has no scheme. */
+/** Parses the parameters of an Authentication-Info field (RFC 7615 §3), which has no scheme. */
 export function parseParameters(field: string): ReadonlyMap<string, string> {
   return readParameters(field, 0).params;
 }
 
-/** A quoted-string (RFC 9110 §5.6.4). */
+/** Formats a quoted-string (RFC 9110 §5.6.4). */
 export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

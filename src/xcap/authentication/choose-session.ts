@@ -3,7 +3,7 @@ import { basicAuthorization } from './basic.js';
 import type { Challenge } from './challenges.js';
 import { type AuthenticatedRequest, type DigestChallenge, digestChallenge, digestSession } from './digest.js';
 
-/** Who the user is, to servers that ask. */
+/** The user's identity for authentication. */
 export interface Identity {
   readonly xui: string;
   /** undefined: the XUI. */
@@ -12,7 +12,7 @@ export interface Identity {
   readonly basic: BasicPolicy;
 }
 
-/** Credentials that can be put into requests. */
+/** Creates credentials for requests. */
 export interface Session {
   authorize(request: AuthenticatedRequest): string;
   withNonce(nonce: string): Session;
@@ -20,15 +20,14 @@ export interface Session {
 
 export type SessionChoice =
   | { readonly session: Session; readonly stale: boolean }
-  /** Why no challenge can be answered, as a sentence that names no secret. */
+  /** The reason why no challenge can be answered; contains no secret. */
   | { readonly refusal: string };
 
 /**
- * Answers the strongest challenge that can be answered: SHA-512-256 or SHA-256, whichever stands first, before MD5
- * before Basic. (RFC 7616 §3.7 has the server list them by preference; where it puts a weak one first, so could an
- * attacker on the way.)
+ * Answers the strongest supported challenge: the first of SHA-512-256 and SHA-256, then MD5, then Basic. The server
+ * lists them by preference (RFC 7616 §3.7), but an attacker could put a weak one first.
  *
- * @param secure whether the answer will travel over TLS
+ * @param secure whether the credentials will be sent over TLS
  */
 export function chooseSession(challenges: readonly Challenge[], identity: Identity, secure: boolean): SessionChoice {
   const { password } = identity;
@@ -40,7 +39,7 @@ export function chooseSession(challenges: readonly Challenge[], identity: Identi
   }
   if (challenges.some(({ scheme }) => scheme === 'basic')) return basicChoice(identity, password, secure);
   const offered = [...new Set(challenges.map(({ scheme }) => scheme))].join(', ') || 'none';
-  return { refusal: `the server offers no authentication scheme that is supported (offered: ${offered})` };
+  return { refusal: `the server offers no supported authentication scheme (offered: ${offered})` };
 }
 
 function strongest(challenges: readonly DigestChallenge[]): DigestChallenge | undefined {
@@ -51,7 +50,7 @@ function strongest(challenges: readonly DigestChallenge[]): DigestChallenge | un
 function basicChoice({ basic, username, xui }: Identity, password: string, secure: boolean): SessionChoice {
   if (basic === 'never' || (basic === 'tls-only' && !secure)) {
     return {
-      refusal: `the server accepts nothing but Basic, and authentication.basic is "${basic}": it would send the password readable`,
+      refusal: `the server accepts nothing but Basic, and authentication.basic is "${basic}": it would send the password in clear text`,
     };
   }
   // RFC 7617 §2 allows no colon in a user name, so the XUI goes without its scheme.

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What of a request goes into its digest. */
+/** The parts of a request that its digest covers. */
 export interface AuthenticatedRequest {
   readonly method: string;
   /** The request target exactly as sent (RFC 7616 §3.4.6). */
@@ -23,16 +23,16 @@ const ALGORITHMS = new Map([
 
 const available = new Set(getHashes().map((name) => name.toLowerCase()));
 
-/** A Digest challenge that can be answered. */
+/** A supported Digest challenge. */
 export interface DigestChallenge {
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
-  /** As the server wrote it; undefined when it did not. */
+  /** As the server wrote it; undefined when absent. */
   readonly algorithm: string | undefined;
   readonly hash: string;
   readonly session: boolean;
-  /** undefined: the form of RFC 2069, which servers without qop speak. */
+  /** undefined: the form of RFC 2069, without qop. */
   readonly qop: 'auth' | 'auth-int' | undefined;
   readonly userhash: boolean;
   readonly utf8: boolean;
@@ -40,7 +40,9 @@ export interface DigestChallenge {
   readonly rank: number;
 }
 
-/** @returns undefined when the challenge is not Digest, lacks what it must have, or asks for what is not supported */
+/**
+ * @returns undefined when the challenge is not Digest, lacks realm or nonce, or needs an unsupported algorithm or qop
+ */
 export function digestChallenge({ scheme, params }: Challenge): DigestChallenge | undefined {
   const realm = params.get('realm');
   const nonce = params.get('nonce');
@@ -64,7 +66,7 @@ export function digestChallenge({ scheme, params }: Challenge): DigestChallenge 
   };
 }
 
-/** @returns undefined when none is offered, null when those offered are not known */
+/** @returns undefined when none is offered, null when none of those offered is supported */
 function chooseQop(offered: string | undefined): DigestChallenge['qop'] | null {
   if (offered === undefined) return undefined;
   const options = offered.toLowerCase().split(/[\s,]+/);
@@ -76,19 +78,19 @@ function isTrue(value: string | undefined): boolean {
   return value?.toLowerCase() === 'true';
 }
 
-/** An authentication session (RFC 7616 §3.6): one nonce, and the requests counted that were sent with it. */
+/** An authentication session (RFC 7616 §3.6): one nonce and the count of requests with it. */
 export interface DigestSession {
   readonly nonce: string;
-  /** The value of an Authorization field for the request; counts it. */
+  /** Formats the Authorization field of a request and counts the request. */
   authorize(request: AuthenticatedRequest): string;
-  /** The session that goes on with another nonce (`nextnonce`, RFC 7616 §3.5). */
+  /** Continues with another nonce (`nextnonce`, RFC 7616 §3.5). */
   withNonce(nonce: string): DigestSession;
 }
 
 /**
  * Begins a session.
  *
- * @param cnonce client nonce, the same for the whole session because the -sess algorithms bind their key to it
+ * @param cnonce client nonce of the whole session, because the -sess algorithms bind their key to it
  */
 export function digestSession(
   challenge: DigestChallenge,
@@ -96,7 +98,7 @@ export function digestSession(
   cnonce: string = randomBytes(24).toString('base64url'),
 ): DigestSession {
   const digest = (data: string | Uint8Array) => createHash(challenge.hash).update(data).digest('hex');
-  // Normalization Form C where the server names the charset (RFC 7616 §4); it expects nothing certain otherwise.
+  // Normalization Form C when the server names the charset (RFC 7616 §4); otherwise its expectation is unknown.
   const text = (value: string) => (challenge.utf8 ? value.normalize('NFC') : value);
   const username = text(credentials.username);
   const secret = digest(`${username}:${challenge.realm}:${text(credentials.password)}`);
@@ -142,7 +144,7 @@ function authorization(
     ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
     `nonce=${quoted(nonce)}`,
     ...(qop === undefined ? [] : [`nc=${nc}`]),
-    // The server needs it for the key of a -sess algorithm even where there is no qop.
+    // The server needs it for the key of a -sess algorithm even without qop.
     ...(qop === undefined && !session ? [] : [`cnonce=${quoted(cnonce)}`]),
     ...(qop === undefined ? [] : [`qop=${qop}`]),
     `response="${response}"`,
@@ -150,7 +152,7 @@ function authorization(
   ].join(', ')}`;
 }
 
-/** A name that a quoted-string cannot hold goes out in the extended notation (RFC 7616 §3.4, RFC 8187). */
+/** Uses the extended notation for a name beyond ASCII (RFC 7616 §3.4, RFC 8187). */
 function usernameParameter(username: string): string {
   if (/^[\x20-\x7e]*$/.test(username)) return `username=${quoted(username)}`;
   const extended = encodeURIComponent(username).replace(

@@ -32,8 +32,8 @@ export type AnyXcapError =
   | XcapUnsupportedMediaTypeError;
 
 /**
- * Whether something thrown is an error of the XCAP client. What passes is narrowed to the kinds there are, so that a
- * `switch` over `name` or `code` knows the fields of each and the compiler knows whether one is missing.
+ * Tells whether a thrown value is an error of the XCAP client. It narrows the type, so that the compiler checks a
+ * `switch` over `name` or `code` for fields and for missing kinds.
  *
  * @example
  * catch (thrown) {

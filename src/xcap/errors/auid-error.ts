@@ -4,7 +4,7 @@ import { XcapError } from './xcap-error.js';
 export class XcapAuidError extends XcapError {
   override readonly name = 'XcapAuidError';
   override readonly code = 'XCAP_AUID';
-  /** Id of the AUID; undefined when the id itself is what is missing. */
+  /** Id of the AUID; undefined when the id itself is missing. */
   readonly auid: string | undefined;
   /** The field at fault; undefined when the AUID is not registered. */
   readonly field: string | undefined;

@@ -1,7 +1,7 @@
 import type { ConflictReport } from './conflict-report.js';
 import { XcapError, type XcapErrorDetails } from './xcap-error.js';
 
-/** 409: the change would break a rule of the document (RFC 4825 §8.2.5); `conflict` says which, when the server does. */
+/** 409: the change would violate a rule of the document (RFC 4825 §8.2.5). `conflict` names it if the server does. */
 export class XcapConflictError extends XcapError {
   override readonly name = 'XcapConflictError';
   override readonly code = 'XCAP_CONFLICT';

@@ -2,7 +2,7 @@ import { elementChildren, rootElement, type XmlElement } from '../xml/read-xml.j
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
 
-/** The error elements of RFC 4825 §11.1, without `<extension>`: no extension is understood here. */
+/** The error elements of RFC 4825 §11.1, without `<extension>`: the client supports no extension. */
 export const CONFLICT_KINDS = [
   'not-well-formed',
   'not-xml-frag',
@@ -18,7 +18,7 @@ export const CONFLICT_KINDS = [
 
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
-/** A field that had to be unique and was not, with values the server suggests instead. */
+/** A field whose value must be unique and is not, with the server's suggestions. */
 export interface UniquenessConflict {
   /** Relative URI of the element or attribute, percent-encoded as the server sent it. */
   readonly field: string;
@@ -28,19 +28,19 @@ export interface UniquenessConflict {
 /** A detailed conflict report (RFC 4825 §11.1). */
 export interface ConflictReport {
   readonly kind: ConflictKind;
-  /** Text meant for people. */
+  /** Text for users. */
   readonly phrase?: string;
-  /** Of `no-parent`: URI of the closest ancestor that exists. */
+  /** For `no-parent`: URI of the closest existing ancestor. */
   readonly ancestor?: string;
-  /** Of `uniqueness-failure`. */
+  /** For `uniqueness-failure`. */
   readonly exists?: readonly UniquenessConflict[];
 }
 
 /**
  * Reads the body of a 409.
  *
- * @returns undefined when the body is no conflict report, is malformed, or holds an extension: RFC 4825 §11.1 has a
- * client that does not understand the extension discard the whole document
+ * @returns undefined when the body is not a conflict report, is malformed, or contains an extension: a client that does
+ * not support the extension discards the whole document (RFC 4825 §11.1)
  */
 export function parseConflictReport(body: string): ConflictReport | undefined {
   const root = rootElement(body);

@@ -1,6 +1,6 @@
 import { XcapError } from './xcap-error.js';
 
-/** The server could not be reached, or the connection broke, or what came over it was not HTTP. */
+/** The server is unreachable, the connection broke, or the response is not HTTP. */
 export class XcapConnectionError extends XcapError {
   override readonly name = 'XcapConnectionError';
   override readonly code = 'XCAP_CONNECTION';

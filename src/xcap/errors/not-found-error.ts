@@ -1,6 +1,6 @@
 import { XcapError } from './xcap-error.js';
 
-/** 404: no such document, or the node selector selects nothing, or more than one node (RFC 4825 §8.3). */
+/** 404: the document does not exist, or the node selector matches no node or several (RFC 4825 §8.3). */
 export class XcapNotFoundError extends XcapError {
   override readonly name = 'XcapNotFoundError';
   override readonly code = 'XCAP_NOT_FOUND';

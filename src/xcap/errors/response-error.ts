@@ -1,6 +1,6 @@
 import { XcapError } from './xcap-error.js';
 
-/** An answer with any other status than those that have an error of their own, or one that cannot be understood. */
+/** A response with a status that has no error class, or with an unreadable body. */
 export class XcapResponseError extends XcapError {
   override readonly name = 'XcapResponseError';
   override readonly code = 'XCAP_RESPONSE';

@@ -1,10 +1,10 @@
 import { XcapError } from './xcap-error.js';
 
-/** A node selector that is none: a bad position, a bad name, an unbound prefix. The message names the node. */
+/** An invalid node selector: bad position, bad name, unbound prefix. The message names the node. */
 export class XcapSelectorError extends XcapError {
   override readonly name = 'XcapSelectorError';
   override readonly code = 'XCAP_SELECTOR';
-  /** The node at fault, as it would stand in the selector, or what was given in its place. */
+  /** The invalid node in selector syntax, or the given value. */
   readonly node: string;
 
   constructor(node: string, problem: string) {

@@ -1,17 +1,17 @@
 import type { Exchange } from '../../shared/exchange.js';
 
-/** What an error of the client library may carry besides its message. */
+/** Optional details of an error of the client library. */
 export interface XcapErrorDetails extends ErrorOptions {
-  /** The exchange in which it came to light; without a response when none came. */
+  /** The exchange that failed; without `response` when none arrived. */
   readonly exchange?: Exchange | undefined;
 }
 
 /**
- * Base of everything the XCAP client reports. Each kind has a class of its own, with a literal `name` and a `code` that
- * stays the same from release to release.
+ * Base of all errors of the XCAP client. Each kind has its own class with a literal `name` and a `code` that stays the
+ * same from release to release.
  *
- * `exchange` is not enumerable: it holds the Authorization field as it was sent, which must not reach a log by way of
- * `console.log(error)`. No message holds a password or an Authorization field.
+ * `exchange` is not enumerable: it contains the Authorization field, which `console.log(error)` must not print. No
+ * message contains a password or an Authorization field.
  */
 export abstract class XcapError extends Error {
   abstract override readonly name: string;
@@ -25,7 +25,7 @@ export abstract class XcapError extends Error {
     }
   }
 
-  /** HTTP status of the answer; undefined when none came. */
+  /** HTTP status of the response; undefined without one. */
   get status(): number | undefined {
     return this.exchange?.response?.status;
   }

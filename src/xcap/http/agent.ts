@@ -6,9 +6,9 @@ import { XcapStartError } from '../errors/start-error.js';
 import type { TlsOptions } from '../options.js';
 
 /**
- * Opens the agent of a stack: one connection pool, kept alive between requests.
+ * Opens the agent of a stack: one pool of keep-alive connections.
  *
- * @throws XcapStartError (`XCAP_START`) naming the TLS option that cannot be read
+ * @throws XcapStartError (`XCAP_START`) naming the invalid TLS option
  */
 export function openAgent(tls: TlsOptions | undefined): Agent {
   if (tls === undefined) return new Agent();
@@ -31,12 +31,11 @@ export function openAgent(tls: TlsOptions | undefined): Agent {
 /**
  * Checks a dispatcher given by the caller.
  *
- * @throws XcapStartError when it has been closed
+ * @throws XcapStartError when it is closed
  */
 export function requireOpen(dispatcher: Dispatcher): Dispatcher {
   const { closed, destroyed } = dispatcher as { closed?: unknown; destroyed?: unknown };
-  if (closed === true || destroyed === true)
-    throw new XcapStartError('dispatcher: it has been closed; give an open one');
+  if (closed === true || destroyed === true) throw new XcapStartError('dispatcher: it is closed; give an open one');
   return dispatcher;
 }
 
@@ -44,10 +43,10 @@ function authorities({ ca }: TlsOptions): (string | Buffer)[] {
   return [ca ?? []].flat() as (string | Buffer)[];
 }
 
-/** Node's secure context takes a CA that is no certificate without a word. */
+/** Rejects a CA that is not a certificate, which Node's secure context silently accepts. */
 function readCertificates(material: string | Buffer): void {
   const blocks = String(material).match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
-  if (blocks === null) throw new Error('it holds no PEM certificate');
+  if (blocks === null) throw new Error('it contains no PEM certificate');
   for (const block of blocks) new X509Certificate(block);
 }
 

@@ -1,15 +1,15 @@
-/** Ends a request by time-out or at its caller's wish, and tells afterwards which of the two it was. */
+/** Aborts a request at its timeout or by the caller's signal, and records which of the two it was. */
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
   readonly milliseconds: number;
-  /** The reason the caller's own signal gives for its abort. */
+  /** The abort reason of the caller's signal. */
   readonly callersReason: unknown;
   /** Why `signal` is aborted; undefined while it is not. */
   readonly reason: 'timeout' | 'aborted' | undefined;
 }
 
 /**
- * Starts a deadline; it must be disposed of when the request is over.
+ * Starts a deadline; dispose of it after the request.
  *
  * @param milliseconds from now on
  * @param caller the caller's own signal

@@ -6,39 +6,39 @@ import { without } from './headers.js';
 import { MOST_REDIRECTS, type RequestTarget, redirectTarget } from './redirect.js';
 import { sendRequest } from './send.js';
 
-/** A request that lacks nothing but credentials. */
+/** A request that is complete except for credentials. */
 export interface PreparedRequest extends RequestTarget {
   readonly method: string;
   readonly headers: HeaderList;
-  /** undefined: none, and no Content-Length either. */
+  /** undefined: neither a body nor Content-Length. */
   readonly body: Uint8Array | undefined;
-  /** Milliseconds for everything it takes to get the last answer. */
+  /** Milliseconds until the last response, authentication and redirects included. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
   readonly followRedirects: boolean;
 }
 
-/** The last exchange of a request, and why its credentials were refused if they were. */
+/** The last exchange of a request, and the reason when authentication failed. */
 export interface Answer {
   readonly exchange: Exchange;
   readonly refusal?: string;
 }
 
-/** What a request travels with. */
-interface Way {
+/** The means to send a request. */
+interface Transport {
   readonly dispatcher: Dispatcher;
   readonly deadline: Deadline;
-  /** undefined: no credentials of the stack may go this way. */
+  /** undefined: the stack must not send its credentials. */
   readonly authentication: Authentication | undefined;
 }
 
-/** Fields that say who the user is, or belong to one host; they stay behind when a redirect leaves the origin. */
-const OF_ONE_ORIGIN = ['host', 'authorization', 'proxy-authorization', 'cookie', 'x-3gpp-intended-identity'];
+/** Fields that identify the user or belong to one host; a redirect to another origin drops them. */
+const ORIGIN_FIELDS = ['host', 'authorization', 'proxy-authorization', 'cookie', 'x-3gpp-intended-identity'];
 
 /**
- * Sends a request and, as far as it takes them, the requests that authentication and redirects make of it.
+ * Sends a request, and repeats it for authentication and redirects where needed.
  *
- * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError when no whole answer came
+ * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError without a complete response
  */
 export async function exchangeRequest(
   dispatcher: Dispatcher,
@@ -46,14 +46,14 @@ export async function exchangeRequest(
   request: PreparedRequest,
 ): Promise<Answer> {
   using deadline = startDeadline(request.timeout, request.signal);
-  const authentication = bringsItsOwn(request.headers) ? undefined : authenticator.begin();
+  const authentication = hasCredentials(request.headers) ? undefined : authenticator.begin();
   let at = request;
   for (let redirects = 0; ; redirects += 1) {
-    const atHome = at.origin === request.origin;
+    const sameOrigin = at.origin === request.origin;
     const answer = await authenticated(at, {
       dispatcher,
       deadline,
-      authentication: atHome ? authentication : undefined,
+      authentication: sameOrigin ? authentication : undefined,
     });
     const next = request.followRedirects && redirects < MOST_REDIRECTS ? redirectTarget(answer.exchange) : undefined;
     if (next === undefined) return answer;
@@ -61,22 +61,22 @@ export async function exchangeRequest(
   }
 }
 
-/** A caller who writes the credentials has them sent as they are. */
-function bringsItsOwn(headers: HeaderList): boolean {
+/** Credentials in the caller's own headers are sent unchanged. */
+function hasCredentials(headers: HeaderList): boolean {
   return ['authorization', 'proxy-authorization'].some((name) => headerValue(headers, name) !== undefined);
 }
 
 function headersFor(request: PreparedRequest, origin: string): HeaderList {
   if (origin === request.origin) return request.headers;
-  return [['host', new URL(origin).host], ...without(request.headers, OF_ONE_ORIGIN)];
+  return [['host', new URL(origin).host], ...without(request.headers, ORIGIN_FIELDS)];
 }
 
-async function authenticated(request: PreparedRequest, way: Way): Promise<Answer> {
+async function authenticated(request: PreparedRequest, transport: Transport): Promise<Answer> {
   const { method, target, body = new Uint8Array() } = request;
   for (;;) {
-    const credentials = way.authentication?.fields({ method, target, body }) ?? [];
-    const exchange = await sendRequest(way.dispatcher, recordOf(request, credentials), way.deadline);
-    const verdict = way.authentication?.judge(exchange) ?? 'done';
+    const credentials = transport.authentication?.fields({ method, target, body }) ?? [];
+    const exchange = await sendRequest(transport.dispatcher, recordOf(request, credentials), transport.deadline);
+    const verdict = transport.authentication?.judge(exchange) ?? 'done';
     if (verdict === 'done') return { exchange };
     if (verdict !== 'again') return { exchange, refusal: verdict.refusal };
   }
@@ -94,7 +94,7 @@ function recordOf(request: PreparedRequest, credentials: HeaderList): Exchange['
   };
 }
 
-/** undici writes these two itself, in lower case. */
+/** Records the two fields that undici writes itself as it writes them: in lower case. */
 function asSent(field: readonly [string, string]): readonly [string, string] {
   const name = field[0].toLowerCase();
   if (name === 'host') return [name, field[1]];

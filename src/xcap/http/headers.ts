@@ -8,10 +8,10 @@ export type HeaderFields = HeaderList | Readonly<Record<string, string>>;
 const TOKEN = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Fields that frame the message; only who writes the message can set them rightly (RFC 9112 §6). */
+/** Fields that frame the message; only its writer can set them correctly (RFC 9112 §6). */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'keep-alive', 'te', 'trailer']);
 
-/** Fields that may occur once only. */
+/** Fields that may occur only once. */
 const SINGLE = new Set(['host', 'connection', 'content-type', 'authorization', 'proxy-authorization', 'user-agent']);
 
 /**
@@ -20,8 +20,8 @@ const SINGLE = new Set(['host', 'connection', 'content-type', 'authorization', '
  * @param fields a record, or a list of name-value pairs
  * @param argument name of the option
  * @returns the fields in order
- * @throws InvalidArgumentError naming the field, when name or value is not legal (RFC 9110 §5.1, §5.5) or the field is
- * one that the library itself must write
+ * @throws InvalidArgumentError naming the field, when its name or value is illegal (RFC 9110 §5.1, §5.5) or only the
+ * library may write it
  */
 export function requireHeaders(fields: unknown, argument = 'headers'): HeaderList {
   if (fields === undefined) return [];
@@ -34,7 +34,7 @@ export function requireHeaders(fields: unknown, argument = 'headers'): HeaderLis
   for (const [name] of headers) {
     const lower = name.toLowerCase();
     if (SINGLE.has(lower) && seen.has(lower))
-      throw new InvalidArgumentError(argument, `${name} may be given once only`);
+      throw new InvalidArgumentError(argument, `${name} may be given only once`);
     seen.add(lower);
   }
   return headers;
@@ -51,11 +51,11 @@ function requireHeader(pair: unknown, argument: string): readonly [string, strin
   if (typeof value !== 'string' || !VALUE.test(value)) {
     throw new InvalidArgumentError(
       argument,
-      `the value of ${name} must be a string without line breaks and other characters a header cannot hold`,
+      `the value of ${name} must be a string without line breaks and other characters that are illegal in a header`,
     );
   }
   const lower = name.toLowerCase();
-  if (FRAMING.has(lower)) throw new InvalidArgumentError(argument, `${name} is written by the library alone`);
+  if (FRAMING.has(lower)) throw new InvalidArgumentError(argument, `${name} must be absent: the library writes it`);
   if (lower === 'connection' && !/^(?:close|keep-alive)$/i.test(value)) {
     throw new InvalidArgumentError(argument, `${name} must be keep-alive or close, got ${shown(value)}`);
   }
@@ -63,8 +63,8 @@ function requireHeader(pair: unknown, argument: string): readonly [string, strin
 }
 
 /**
- * Puts header fields on top of others: a field replaces all of its name, whatever their case, and takes the place of
- * the first.
+ * Overrides header fields. An upper field replaces all lower ones of its name, in any case, at the position of the
+ * first.
  */
 export function overlay(lower: HeaderList, upper: HeaderList): HeaderList {
   const replaced = new Set(upper.map(([name]) => name.toLowerCase()));

@@ -1,6 +1,6 @@
 import { type Exchange, headerValue } from '../../shared/exchange.js';
 
-/** How many redirects an action follows at most. */
+/** Maximum number of redirects of an action. */
 export const MOST_REDIRECTS = 5;
 
 export interface RequestTarget {
@@ -10,10 +10,10 @@ export interface RequestTarget {
 }
 
 /**
- * Where an answer sends the same request (RFC 9110 §15.4.2, §15.4.3, §15.4.8, §15.4.9). 303 asks for a GET of something
- * else, which is the same request for a GET only.
+ * Reads the target of a redirect (RFC 9110 §15.4.2, §15.4.3, §15.4.8, §15.4.9). 303 counts for GET only: it changes any
+ * other method to GET.
  *
- * @returns undefined when it is no redirect, or names no http or https URI to go to
+ * @returns undefined when the response is not a redirect to an http or https URI
  */
 export function redirectTarget({ request, response }: Exchange): RequestTarget | undefined {
   const status = response?.status ?? 0;

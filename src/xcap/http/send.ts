@@ -11,9 +11,9 @@ import type { Deadline } from './deadline.js';
 import { transportError } from './transport-error.js';
 
 /**
- * Sends one request and reads its answer whole.
+ * Sends one request and reads the complete response.
  *
- * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError with the exchange as far as it came
+ * @throws XcapTimeoutError, XcapAbortedError, XcapConnectionError with the incomplete exchange
  */
 export async function sendRequest(
   dispatcher: Dispatcher,
@@ -47,7 +47,7 @@ async function roundTrip(
     body: hasBody ? body : null,
     signal,
     responseHeaders: 'raw',
-    // The deadline covers the whole request; undici's own limits would cut a longer one short.
+    // The deadline covers the whole request; undici's default timeouts could be shorter.
     headersTimeout: 0,
     bodyTimeout: 0,
   };
@@ -62,12 +62,12 @@ async function roundTrip(
   }
 }
 
-/** undici gives up connecting after a time of its own. Nothing has been sent then, and the deadline decides. */
+/** Detects undici's own connect timeout. Nothing is sent by then, so the request is retried until the deadline. */
 function isConnectTimeout(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
-/** `responseHeaders: 'raw'` gives a flat list; undici's types know the record only. */
+/** `responseHeaders: 'raw'` gives a flat list; undici's types declare only the record. */
 function listOf(headers: unknown): HeaderList {
   if (Array.isArray(headers)) return headerList(headers.map(String));
   return Object.entries(headers as Record<string, string | string[] | undefined>).flatMap(([name, value]) =>

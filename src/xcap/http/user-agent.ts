@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The User-Agent sent unless another is given: `xcaliper/<version>`. */
+/** The default User-Agent: `xcaliper/<version>`. */
 export const USER_AGENT = `xcaliper/${versionAbove(dirname(fileURLToPath(import.meta.url)))}`;
 
-/** The version in the package's own package.json; sources and compiled files lie at different depths below it. */
+/** Finds the package's package.json above a folder; sources and compiled files are at different depths. */
 function versionAbove(folder: string): string {
   const file = join(folder, 'package.json');
   if (existsSync(file)) {

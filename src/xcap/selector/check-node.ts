@@ -10,10 +10,10 @@ import {
 import type { SelectorNode } from './selector-node.js';
 
 /**
- * Checks one node of a selector, for nodes can be written by hand as well as made by the helper.
+ * Checks one node of a selector, which may not come from the helper.
  *
  * @returns the node
- * @throws XcapSelectorError naming the node and what is wrong with it
+ * @throws XcapSelectorError naming the node and the problem
  */
 export function checkNode<Node extends SelectorNode>(node: Node): Node {
   const problem = problemOf(node);
@@ -22,7 +22,7 @@ export function checkNode<Node extends SelectorNode>(node: Node): Node {
 }
 
 /**
- * Checks the name of an attribute that a selector ends in.
+ * Checks the attribute name at the end of a selector.
  *
  * @throws XcapSelectorError naming it
  */
@@ -50,7 +50,7 @@ function problemOf(node: SelectorNode): string | undefined {
     case 'namespace':
       return problemOfBinding(node.prefix, node.uri);
     default:
-      return 'is no selector node: make it with the helper "node"';
+      return 'is not a selector node: make it with the helper "node"';
   }
 }
 
@@ -60,7 +60,7 @@ function problemOfElement(name: unknown): string | undefined {
 }
 
 function problemOfPosition(position: unknown): string | undefined {
-  // Above 2^53 the digits written would no longer be those of the number meant.
+  // Above 2^53 a number loses digits.
   if (typeof position === 'number' && Number.isSafeInteger(position) && position >= 1) return undefined;
   return 'the position must be an integer of 1 or more (positions count from 1)';
 }
@@ -74,23 +74,23 @@ function problemOfAttribute(name: unknown): string | undefined {
 function problemOfValue(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'the attribute value must be a string';
   const character = unholdableCharacter(value);
-  return character === undefined ? undefined : `the attribute value holds ${character}, which XML cannot hold`;
+  return character === undefined ? undefined : `the attribute value contains ${character}, which XML does not allow`;
 }
 
 function problemOfBinding(prefix: unknown, uri: unknown): string | undefined {
   if (typeof prefix !== 'string' || !isNcName(prefix)) return 'the prefix must be an XML name without a colon';
   if (prefix === 'xmlns') return 'the prefix xmlns cannot be bound (Namespaces in XML 1.0 §3)';
-  if (typeof uri !== 'string' || uri === '') return 'the namespace must be a URI, not empty';
+  if (typeof uri !== 'string' || uri === '') return 'the namespace must be a URI that is not empty';
   if (unholdableCharacter(uri) !== undefined || /[\s"<>]/.test(uri)) {
     return 'the namespace must be a URI: no white space, no quotes, no angle brackets';
   }
   if ((prefix === XML_PREFIX) !== (uri === XML_NAMESPACE)) {
-    return `the prefix xml and the namespace ${XML_NAMESPACE} belong to each other alone (Namespaces in XML 1.0 §3)`;
+    return `the prefix xml and the namespace ${XML_NAMESPACE} belong only to each other (Namespaces in XML 1.0 §3)`;
   }
   return undefined;
 }
 
-/** A node as a person would write it, before any escaping; also of a node that is none. */
+/** Formats a node without escaping, for messages; accepts invalid nodes. */
 export function describeNode(node: SelectorNode): string {
   switch (node?.kind) {
     case 'name':

@@ -7,9 +7,9 @@ import type { NamespaceNode, SelectorStep } from './selector-node.js';
 export type NamespaceBindings = Readonly<Record<string, string>>;
 
 /**
- * The bindings that namespace nodes make.
+ * Collects the bindings of namespace nodes.
  *
- * @throws XcapSelectorError when one prefix is bound to two namespaces
+ * @throws XcapSelectorError when two nodes bind one prefix to different namespaces
  */
 export function bindingsOf(nodes: readonly NamespaceNode[]): NamespaceBindings {
   const bindings = new Map<string, string>();
@@ -24,11 +24,11 @@ export function bindingsOf(nodes: readonly NamespaceNode[]): NamespaceBindings {
 }
 
 /**
- * Checks that every prefix in use is bound. `xml` need not be bound by anybody (Namespaces in XML 1.0 §3), but RFC 4825
- * §7.4 has the query define every prefix of the selector, so its binding is added where the prefix is used: XPointer
- * Framework §3.3 makes servers that know it by themselves ignore it.
+ * Checks that every prefix in use is bound, and adds the binding of `xml` where it is used. XML predefines `xml`
+ * (Namespaces in XML 1.0 §3), but RFC 4825 §7.4 requires the query to define every prefix of the selector. Servers that
+ * predefine it ignore the binding (XPointer Framework §3.3).
  *
- * @param attribute the attribute the selector ends in, if it does
+ * @param attribute the attribute at the end of the selector, if any
  * @throws XcapSelectorError naming the first node with an unbound prefix
  */
 export function completeBindings(
@@ -54,9 +54,9 @@ function namesOf(step: SelectorStep): readonly string[] {
 }
 
 /**
- * Bindings as a sequence of xmlns() parts (RFC 4825 §6.4), before percent-encoding.
+ * Formats bindings as a sequence of xmlns() parts (RFC 4825 §6.4), before percent-encoding.
  *
- * @param quoted puts the URI between double quotes, as the specification shows it; RFC 4825 does not
+ * @param quoted puts the URI in double quotes, as the specification does and RFC 4825 does not
  */
 export function formatBindings(bindings: NamespaceBindings, quoted: boolean): string {
   return Object.entries(bindings)
@@ -64,34 +64,34 @@ export function formatBindings(bindings: NamespaceBindings, quoted: boolean): st
     .join('');
 }
 
-/** XPointer Framework §3.1: a circumflex is doubled, and stands before a parenthesis that has no partner. */
+/** Escapes data (XPointer Framework §3.1): doubles a circumflex, and puts one before an unbalanced parenthesis. */
 function escapeData(text: string): string {
-  const lonely = lonelyParentheses(text);
+  const unbalanced = unbalancedParentheses(text);
   return [...text.matchAll(/[\s\S]/g)]
-    .map(([character], index) => (character === '^' || lonely.has(index) ? `^${character}` : character))
+    .map(([character], index) => (character === '^' || unbalanced.has(index) ? `^${character}` : character))
     .join('');
 }
 
-function lonelyParentheses(text: string): ReadonlySet<number> {
+function unbalancedParentheses(text: string): ReadonlySet<number> {
   const open: number[] = [];
-  const lonely = new Set<number>();
+  const unbalanced = new Set<number>();
   for (let index = 0; index < text.length; index += 1) {
     if (text[index] === '(') open.push(index);
-    else if (text[index] === ')' && open.pop() === undefined) lonely.add(index);
+    else if (text[index] === ')' && open.pop() === undefined) unbalanced.add(index);
   }
-  for (const index of open) lonely.add(index);
-  return lonely;
+  for (const index of open) unbalanced.add(index);
+  return unbalanced;
 }
 
 const PART = new RegExp(`\\s*(?<scheme>${NCNAME}(?::${NCNAME})?)\\(`, 'uy');
 const BINDING = new RegExp(`^\\s*(?<prefix>${NCNAME})\\s*=\\s*(?<uri>\\S*)\\s*$`, 'u');
 
 /**
- * Reads bindings back. Parts of other schemes are ignored (RFC 4825 §6.4); a URI between double quotes is taken without
- * them, for that is how the specification writes it.
+ * Parses bindings. It ignores parts of other schemes (RFC 4825 §6.4) and removes double quotes around a URI, which the
+ * specification writes.
  *
  * @param text after percent-decoding
- * @throws XcapSelectorError when the text is no sequence of XPointer parts
+ * @throws XcapSelectorError when the text is not a sequence of XPointer parts
  */
 export function parseBindings(text: string): NamespaceBindings {
   const nodes: NamespaceNode[] = [];
@@ -112,7 +112,9 @@ function bindingOf(data: string): NamespaceNode {
   return checkNode({ kind: 'namespace', prefix, uri: uri.replace(/^"(.*)"$/, '$1') });
 }
 
-/** The data of a part, up to its closing parenthesis; inner ones are balanced or escaped (XPointer Framework §3.1). */
+/**
+ * Reads the data of a part up to its closing parenthesis; inner ones are balanced or escaped (XPointer Framework §3.1).
+ */
 function readData(text: string, start: number): { readonly text: string; readonly end: number } {
   let data = '';
   let depth = 0;
@@ -133,5 +135,5 @@ function readData(text: string, start: number): { readonly text: string; readonl
 }
 
 function malformed(text: string): XcapSelectorError {
-  return new XcapSelectorError(text, 'is no sequence of xmlns(prefix=uri) bindings (RFC 4825 §6.4)');
+  return new XcapSelectorError(text, 'is not a sequence of xmlns(prefix=uri) bindings (RFC 4825 §6.4)');
 }

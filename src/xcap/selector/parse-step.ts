@@ -10,14 +10,14 @@ const STEP = new RegExp(
 );
 
 /**
- * Reads one step (RFC 4825 §6.3) from the front of a decoded path segment.
+ * Parses one step (RFC 4825 §6.3) at the start of a decoded path segment.
  *
- * @returns the step and what stands after it
+ * @returns the step and the rest of the segment
  * @throws XcapSelectorError when the segment does not begin with a step
  */
 export function parseStep(segment: string): { readonly step: SelectorStep; readonly rest: string } {
   const match = STEP.exec(segment);
-  if (match === null) throw new XcapSelectorError(segment, 'is no step of a node selector (RFC 4825 §6.3)');
+  if (match === null) throw new XcapSelectorError(segment, 'is not a step of a node selector (RFC 4825 §6.3)');
   const { name = '', position, attribute, value } = match.groups ?? {};
   const at = position === undefined ? undefined : Number(position);
   const step = checkNode(stepOf(name, at, attribute, attribute === undefined ? '' : attributeValue(value, segment)));
@@ -41,10 +41,7 @@ function stepOf(
 function attributeValue(text: string | undefined, segment: string): string {
   const value = parseAttValue(text ?? '');
   if (value === undefined) {
-    throw new XcapSelectorError(
-      segment,
-      'the attribute value must be an AttValue: "<" and a bare "&" cannot stand in it',
-    );
+    throw new XcapSelectorError(segment, 'the attribute value must be an AttValue, without "<" and without a bare "&"');
   }
   return value;
 }

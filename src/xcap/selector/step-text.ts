@@ -2,8 +2,8 @@ import { formatAttValue } from '../att-value.js';
 import type { SelectorStep } from './selector-node.js';
 
 /**
- * A step by the grammar of RFC 4825 §6.3, before percent-encoding. The attribute value is an AttValue, whose references
- * the server expands before it compares.
+ * Formats a step by the grammar of RFC 4825 §6.3, before percent-encoding. The attribute value is an AttValue; the
+ * server expands its references before it compares.
  */
 export function formatStep(step: SelectorStep): string {
   switch (step.kind) {

@@ -12,12 +12,12 @@ import type { XcapUri } from './xcap-uri.js';
 const OPTIONS: FieldNames<{ xcapRoot: string }> = { xcapRoot: true };
 
 /**
- * Takes an XCAP URI apart (RFC 4825 §6), with namespace bindings in either place.
+ * Parses an XCAP URI (RFC 4825 §6), with namespace bindings in the query or in the path.
  *
- * @param options.xcapRoot the root below which the URI must lie
+ * @param options.xcapRoot the XCAP root that the URI must start with
  * @returns its parts; `nodes` begins with the step for the document's root element
- * @throws InvalidArgumentError naming `uri`, when it is no XCAP URI below that root
- * @throws XcapSelectorError (`XCAP_SELECTOR`) when its node selector is none or has an unbound prefix
+ * @throws InvalidArgumentError naming `uri`, when it is not an XCAP URI below that root
+ * @throws XcapSelectorError (`XCAP_SELECTOR`) when its node selector is invalid or has an unbound prefix
  *
  * @example
  * parseXcapUri('http://h/x/resource-lists/users/sip:a@b.c/index/~~/resource-lists/list%5B1%5D', { xcapRoot: 'http://h/x' });
@@ -36,10 +36,10 @@ export function parseXcapUri(uri: string, options: { readonly xcapRoot: string }
   };
 }
 
-/** Scheme and host are compared without regard to case, the rest byte for byte (RFC 3986 §6.2.2.1). */
+/** Removes the root. Scheme and host are case-insensitive, the rest is compared byte by byte (RFC 3986 §6.2.2.1). */
 function belowRoot(uri: string, root: string): string {
   const [head = ''] = /^[^/]*\/\/[^/?#]*/.exec(uri) ?? [];
-  if (head.includes('@')) throw refusal(uri, 'must not hold credentials');
+  if (head.includes('@')) throw refusal(uri, 'must not contain credentials');
   const whole = URL.canParse(head) ? `${new URL(head).origin}${uri.slice(head.length)}` : uri;
   if (!whole.startsWith(`${root}/`)) throw refusal(uri, `must lie below the XCAP root ${root}`);
   if (whole.includes('#')) throw refusal(uri, 'must not have a fragment');
@@ -48,13 +48,13 @@ function belowRoot(uri: string, root: string): string {
 
 function segmentOf(segment: string, uri: string): string {
   const text = decodePercent(segment);
-  if (text === undefined) throw refusal(uri, `the segment ${shown(segment)} is no percent-encoded UTF-8`);
+  if (text === undefined) throw refusal(uri, `the segment ${shown(segment)} is not percent-encoded UTF-8`);
   return text;
 }
 
 function queryOf(query: readonly string[], uri: string): string {
   const text = decodePercent(query.join('?'));
-  if (text === undefined) throw refusal(uri, 'the query is no percent-encoded UTF-8');
+  if (text === undefined) throw refusal(uri, 'the query is not percent-encoded UTF-8');
   return text;
 }
 
@@ -71,7 +71,7 @@ function documentSelector([auid = '', scope, ...rest]: readonly string[], uri: s
     throw refusal(uri, 'must name an AUID, a user (in the users tree) and a document (RFC 4825 §6.2)');
   }
   if (names.some((name) => name.includes('/'))) {
-    throw refusal(uri, 'an encoded slash cannot stand in an AUID or a document name');
+    throw refusal(uri, 'an AUID or a document name must not contain an encoded slash');
   }
   return { auid, scope, ...(xui !== undefined && { xui }), document: document.join('/') };
 }
@@ -91,7 +91,7 @@ function nodeSelector(segments: readonly string[] | undefined, query: string): S
 interface Steps {
   readonly nodes: readonly SelectorStep[];
   readonly terminal: XcapUri['terminal'];
-  /** What stands after the last step: nothing, or bindings after a question mark. */
+  /** The text after the last step: empty, or bindings after a question mark. */
   readonly rest: string;
 }
 

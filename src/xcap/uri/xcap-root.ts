@@ -2,17 +2,17 @@ import { requireText, shownUri } from '../../shared/arguments.js';
 import { InvalidArgumentError } from '../../shared/errors.js';
 import { isPath } from '../../shared/percent-encoding.js';
 
-/** An XCAP root URI (RFC 4825 §6.1), taken apart. */
+/** A parsed XCAP root URI (RFC 4825 §6.1). */
 export interface XcapRoot {
-  /** The whole, scheme and host in lower case, without a trailing slash. */
+  /** The whole URI, with scheme and host in lower case, without a trailing slash. */
   readonly uri: string;
   /** Scheme and authority. */
   readonly origin: string;
 }
 
 /**
- * Checks an XCAP root: an absolute http or https URI without query, fragment and credentials. Trailing slashes are
- * taken off; the path is kept byte for byte.
+ * Checks an XCAP root: an absolute http or https URI without query, fragment and credentials. It removes trailing
+ * slashes and keeps the rest of the path byte by byte.
  *
  * @param argument name of the option
  * @throws InvalidArgumentError naming `argument`
@@ -27,7 +27,7 @@ export function requireXcapRoot(value: unknown, argument = 'xcapRoot'): XcapRoot
   const { authority = '', path = '', more } = match.groups;
   if (more === '?') throw refuse('must not have a query (RFC 4825 §6.1)');
   if (more === '#') throw refuse('must not have a fragment');
-  if (authority.includes('@')) throw refuse('must not hold credentials: use username and password');
+  if (authority.includes('@')) throw refuse('must not contain credentials: use username and password');
   if (!isPath(path)) throw refuse('its path must be percent-encoded (RFC 3986 §3.3)');
   const segments = path.replace(/\/+$/, '').split('/');
   if (segments.some((segment) => isUnusableSegment(decoded(segment)))) {
@@ -38,8 +38,8 @@ export function requireXcapRoot(value: unknown, argument = 'xcapRoot'): XcapRoot
 }
 
 /**
- * A segment that would change what the URI means: `~~` is the node selector separator (RFC 4825 §6), and `.` and `..`
- * are removed by anyone who normalizes a URI (RFC 3986 §5.2.4), percent-encoded or not.
+ * Detects a segment that changes the meaning of the URI. `~~` is the node selector separator (RFC 4825 §6);
+ * normalization removes `.` and `..` (RFC 3986 §5.2.4), percent-encoded or not.
  */
 export function isUnusableSegment(segment: string): boolean {
   return segment === '~~' || segment === '.' || segment === '..';

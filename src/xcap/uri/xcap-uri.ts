@@ -14,8 +14,8 @@ import { unholdableCharacter } from '../xml/xml-names.js';
 import { isUnusableSegment, requireXcapRoot } from './xcap-root.js';
 
 /**
- * Where namespace bindings stand: `query` is RFC 4825 §6.4, `?xmlns(p=urn:x)`; `path` is the form the specification
- * writes, after an encoded question mark and with quoted URIs, `%3Fxmlns(p=%22urn:x%22)`.
+ * Position of namespace bindings. `query` follows RFC 4825 §6.4: `?xmlns(p=urn:x)`. `path` follows the specification,
+ * with an encoded question mark and quoted URIs: `%3Fxmlns(p=%22urn:x%22)`.
  */
 export type NamespaceBindingsMode = 'query' | 'path';
 
@@ -24,22 +24,22 @@ export interface XcapUri {
   readonly xcapRoot: string;
   readonly auid: string;
   readonly scope: 'users' | 'global';
-  /** Of scope `users`. */
+  /** Present for scope `users`. */
   readonly xui?: string;
-  /** Document name, with `/` between its path segments if it has several. */
+  /** Document name, with `/` between its path segments. */
   readonly document: string;
   /** Steps from the document's root element on; absent in the URI of a document. */
   readonly nodes?: readonly SelectorStep[];
-  /** What the node selector ends in, when it is not an element. */
+  /** The end of a node selector that selects no element. */
   readonly terminal?: { readonly attribute: string } | 'namespaces';
-  /** Empty when there are none. */
+  /** Namespace URI by prefix; empty without bindings. */
   readonly bindings: NamespaceBindings;
 }
 
 /**
  * Builds an XCAP URI. `parseXcapUri` is its inverse.
  *
- * @param namespaceBindings where the bindings go
+ * @param namespaceBindings position of the bindings
  * @throws InvalidArgumentError naming the part at fault
  * @throws XcapSelectorError naming the node at fault
  */
@@ -70,7 +70,7 @@ function requireDocument(document: string): string {
 
 function requireSegment(segment: string, argument: string): string {
   const text = requireText(segment, argument);
-  if (text.includes('/')) throw new InvalidArgumentError(argument, `must not hold a slash, got ${shown(text)}`);
+  if (text.includes('/')) throw new InvalidArgumentError(argument, `must not contain a slash, got ${shown(text)}`);
   if (isUnusableSegment(text)) {
     throw new InvalidArgumentError(
       argument,
@@ -78,7 +78,7 @@ function requireSegment(segment: string, argument: string): string {
     );
   }
   if (unholdableCharacter(text) !== undefined) {
-    throw new InvalidArgumentError(argument, `must not hold ${unholdableCharacter(text)}, got ${shown(text)}`);
+    throw new InvalidArgumentError(argument, `must not contain ${unholdableCharacter(text)}, got ${shown(text)}`);
   }
   return encodeSegment(text);
 }

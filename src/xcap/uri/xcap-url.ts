@@ -6,14 +6,14 @@ import { bindingsOf } from '../selector/namespace-bindings.js';
 import type { NamespaceNode, NodeSelector, SelectorNode, SelectorStep } from '../selector/selector-node.js';
 import { formatXcapUri, type NamespaceBindingsMode, type XcapUri } from './xcap-uri.js';
 
-/** What an XCAP URL is built from. */
+/** The parts of an XCAP URL. */
 export interface XcapUrlRequest {
   readonly xcapRoot: string;
   readonly auid: string;
   readonly usage: Usage;
   /** Mandatory in the users tree. */
   readonly xui?: string | undefined;
-  /** Instead of the usage's document. */
+  /** Replaces the document name of the usage. */
   readonly document?: string | undefined;
   /** Steps below the document's root element; empty for the root element itself, absent for the document. */
   readonly nodes?: NodeSelector | undefined;
@@ -38,8 +38,8 @@ const URL_REQUEST: FieldNames<XcapUrlRequest> = {
 };
 
 /**
- * The URL of a document, or of an element, attribute or set of namespace bindings in it (specification, Endpoints A;
- * RFC 4825 §6). The usage's root element is put before the steps given.
+ * Builds the URL of a document, or of an element, attribute or set of namespace bindings in it (specification,
+ * Endpoints A; RFC 4825 §6). It puts a step for the usage's root element before the given steps.
  *
  * @throws InvalidArgumentError naming the part at fault
  * @throws XcapSelectorError (`XCAP_SELECTOR`) naming the node at fault
@@ -102,8 +102,8 @@ function requireNodes(nodes: NodeSelector): readonly SelectorNode[] {
 }
 
 /**
- * The step for the document's root element. A root element outside the default document namespace needs a prefix
- * (pres-rules: `ruleset` is in the common-policy namespace): the caller's, if one is bound to it, or else one of ours.
+ * Makes the step for the document's root element. A root element outside the default document namespace needs a prefix
+ * (pres-rules: `ruleset` is in the common-policy namespace): the caller's prefix for it, or else a new one.
  */
 function rootStep(
   { rootElement, namespace }: Usage,
@@ -118,7 +118,7 @@ function rootStep(
   return { step: { kind: 'name', name: `${prefix}:${name}` }, binding: { kind: 'namespace', prefix, uri } };
 }
 
-/** `root`, or when the caller uses that, `root1`, `root2`, … */
+/** Chooses `root`, or when the caller uses that, `root1`, `root2`, … */
 function freePrefix(given: Readonly<Record<string, string>>): string {
   let prefix = 'root';
   for (let count = 1; Object.hasOwn(given, prefix); count += 1) prefix = `root${count}`;

@@ -5,14 +5,14 @@ export type XmlElement = Element;
 const ELEMENT_NODE = 1;
 
 /**
- * The root element of a document or of an element fragment.
+ * Parses a document or an element fragment and returns its root element.
  *
- * @returns undefined when the text is not well-formed; never throws, for what is read here comes from a server
+ * @returns undefined when the text is not well-formed; never throws, because the text comes from a server
  */
 export function rootElement(text: string): XmlElement | undefined {
   try {
     const parser = new DOMParser({
-      // A warning, say about U+FFFD in a text, does not make it unreadable.
+      // Ignore warnings, for example about U+FFFD in a text.
       onError: (level, message) => {
         if (level !== 'warning') throw new Error(message);
       },
@@ -23,7 +23,7 @@ export function rootElement(text: string): XmlElement | undefined {
   }
 }
 
-/** The child elements, in document order. */
+/** Lists the child elements in document order. */
 export function elementChildren(parent: XmlElement): readonly XmlElement[] {
   return [...Array.from(parent.childNodes)].filter((child): child is XmlElement => child.nodeType === ELEMENT_NODE);
 }

@@ -9,7 +9,7 @@ export const NCNAME = `[${START}][${REST}]*`;
 /** Source of a pattern (flag `u`) for QName, Namespaces in XML 1.0 §4. */
 export const QNAME = `(?:${NCNAME}:)?${NCNAME}`;
 
-/** The one prefix that is bound without anybody binding it. */
+/** The one predefined prefix. */
 export const XML_PREFIX = 'xml';
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 
@@ -25,21 +25,21 @@ export function isQName(text: string): boolean {
   return qName.test(text);
 }
 
-/** The prefix of a QName; undefined when it has none. */
+/** Returns the prefix of a QName; undefined without one. */
 export function prefixOf(name: string): string | undefined {
   const colon = name.indexOf(':');
   return colon < 0 ? undefined : name.slice(0, colon);
 }
 
-/** Whether the name is that of a namespace declaration, which is no attribute (RFC 4825 §6.3). */
+/** Detects the name of a namespace declaration, which is not an attribute (RFC 4825 §6.3). */
 export function isNamespaceDeclaration(name: string): boolean {
   return name === 'xmlns' || name.startsWith('xmlns:');
 }
 
 /**
- * The first character that XML 1.0 §2.2 cannot hold: NUL and most other control characters, lone surrogates, U+FFFE.
+ * Finds the first character that XML 1.0 §2.2 does not allow: most control characters, lone surrogates, U+FFFE, U+FFFF.
  *
- * @returns written as `U+0000`; undefined when all can be held
+ * @returns the character as `U+0000`; undefined when XML allows all
  */
 export function unholdableCharacter(text: string): string | undefined {
   const character = notXml.exec(text)?.[0];

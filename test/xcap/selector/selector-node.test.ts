@@ -98,6 +98,6 @@ test('bindings of what cannot be bound are refused', () => {
 
 test('nodes written by hand are checked as well', () => {
   assert.throws(() => url({ kind: 'position', name: 'list', position: 0 }), { node: 'list[0]' });
-  assert.throws(() => url('list' as unknown as SelectorNode), /is no selector node/);
-  assert.throws(() => url(undefined as unknown as SelectorNode), /is no selector node/);
+  assert.throws(() => url('list' as unknown as SelectorNode), /is not a selector node/);
+  assert.throws(() => url(undefined as unknown as SelectorNode), /is not a selector node/);
 });
