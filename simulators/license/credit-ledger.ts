@@ -1,4 +1,4 @@
-/** What happens to a repeated activation once no credit is left. The specification, as written, refuses it. */
+/** How to handle a repeated activation without credit. The specification, as written, refuses it. */
 export type RepeatWhenExhausted = 'refuse' | 'allow';
 
 /** The credit units of a Master Key (specification B2). */
@@ -7,7 +7,7 @@ export interface Balance {
   readonly usedCredit: number;
 }
 
-/** Who is activated, and by whom. */
+/** The keys of one activation. */
 export interface ActivationKeys {
   /** Identifies the device. */
   readonly runtimeKey: string;
@@ -15,24 +15,24 @@ export interface ActivationKeys {
   readonly slaveKey?: string;
 }
 
-/** `charged`: one unit was taken; `repeat`: activated, nothing taken; `exhausted`: refused, nothing changed. */
+/** `charged`: activated for one unit; `repeat`: activated without charge; `exhausted`: refused, nothing changed. */
 export type ChargeOutcome = 'charged' | 'repeat' | 'exhausted';
 
-/** Keeps the balance of one Master Key and knows which of its keys have been activated. */
+/** Keeps the balance and the activated keys of one Master Key. */
 export interface CreditLedger {
   readonly balance: Balance;
-  /** Books one activation at once: no other one can come between looking at the balance and changing it. */
+  /** Books one activation atomically: no other one can interleave between the check and the change of the balance. */
   activate(keys: ActivationKeys): ChargeOutcome;
 }
 
 /**
- * Opens the ledger of a Master Key. It follows the credit rule table of the specification:
+ * Opens the ledger of a Master Key, by the credit rule table of the specification:
  *
- * - `usedCredit >= totalCredit` before the activation refuses it, a repeat as well unless `whenExhausted` allows it;
- * - an activation takes one unit, unless its Runtime Key or its Slave Key has been activated before: repeats count once.
+ * - it refuses an activation while `usedCredit >= totalCredit`, also a repeat unless `whenExhausted` is `allow`;
+ * - an activation takes one unit, unless its Runtime Key or its Slave Key is already activated.
  *
- * Both keys of an activation that went through have been activated, also when it was a repeat. So a device that came
- * in by a Slave Key already paid for costs nothing later under another key either.
+ * A successful activation activates both its keys, also when it is a repeat. So a device that used a paid Slave Key is
+ * free under any other key later.
  *
  * @param totalCredit units, an integer of 0 or more
  */

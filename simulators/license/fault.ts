@@ -1,9 +1,9 @@
 /**
- * Codes of the error body, each with the status it goes with. The specification gives statuses only; the codes tell
- * apart what shares one.
+ * Codes of the error body, each with its status. The specification defines only statuses; the codes distinguish faults
+ * with the same status.
  */
 const STATUS = {
-  /** The body is no JSON text, or not UTF-8. */
+  /** The body is not JSON, or not UTF-8. */
   MALFORMED_BODY: 400,
   /** A field is missing, empty or of another type; the message names it. */
   INVALID_FIELD: 400,
@@ -11,7 +11,7 @@ const STATUS = {
   INVALID_KEY: 400,
   /** usedCredit >= totalCredit before the activation. */
   CREDIT_EXHAUSTED: 400,
-  /** The HTTP message itself cannot be read. */
+  /** The HTTP message is malformed. */
   BAD_REQUEST: 400,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -24,20 +24,20 @@ const STATUS = {
 
 export type FaultCode = keyof typeof STATUS;
 
-/** The body of every answer that is no success. It never holds a key, whole or in part. */
+/** The body of every error response. It never contains a key or a part of one. */
 export interface FaultBody {
   readonly message: string;
   readonly code: FaultCode;
 }
 
-/** Why a request is not served; thrown by any step, turned into the answer in one place. */
+/** Refuses a request; any step throws it, and one handler turns it into the response. */
 export class LicenseFault extends Error {
   override readonly name = 'LicenseFault';
   readonly code: FaultCode;
-  /** Header fields of the answer, by name in lower case. */
+  /** Header fields of the response, by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param message goes to the caller as it is, so it must not quote anything the caller sent */
+  /** @param message sent to the client unchanged, so it must not quote the request */
   constructor(code: FaultCode, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.code = code;

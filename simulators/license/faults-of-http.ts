@@ -4,22 +4,22 @@ import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { type FaultCode, LicenseFault } from './fault.js';
 import { JSON_TYPE } from './http-message.js';
 
-/** Fastify's own errors and those of Node's HTTP parser, by their codes. The messages are ours: theirs quote input. */
+/** Errors of Fastify and of Node's HTTP parser, by code. The messages are ours, because theirs quote input. */
 const KNOWN: ReadonlyMap<unknown, readonly [FaultCode, string]> = new Map<string, readonly [FaultCode, string]>([
   ['FST_ERR_BAD_URL', ['BAD_REQUEST', 'request target: is not a well-formed path']],
-  ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'body: is larger than this server takes']],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', ['BODY_TOO_LARGE', 'body: is larger than the limit of this server']],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', ['BAD_REQUEST', 'Content-Length: does not match the body']],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', ['UNSUPPORTED_MEDIA_TYPE', `Content-Type: must be ${JSON_TYPE}`]],
-  ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'headers: are larger than this server takes']],
+  ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'headers: are larger than the limit of this server']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['REQUEST_TIMEOUT', 'the request did not arrive in time']],
 ]);
 
-/** Whatever went wrong, as the caller is told it. */
+/** Converts any error to the fault for the response. */
 export function faultOf(error: Error): LicenseFault {
   if (error instanceof LicenseFault) return error;
   const known = knownFault(error);
   if (known !== undefined) return known;
-  // An option of this server misbehaves; its message is written by us and quotes no value.
+  // A function in the options returned a bad value; our message quotes no value.
   if (error instanceof InvalidArgumentError) return new LicenseFault('INTERNAL_ERROR', error.message);
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new LicenseFault('BAD_REQUEST', 'the request cannot be read');
@@ -31,7 +31,10 @@ function knownFault(error: Error): LicenseFault | undefined {
   return known && new LicenseFault(...known);
 }
 
-/** Answers what Node's HTTP parser could not read; there is no request yet, so the message is written by hand. */
+/**
+ * Responds to a request that Node's HTTP parser rejected. No request object exists yet, so it writes the message
+ * itself.
+ */
 export function answerUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy();

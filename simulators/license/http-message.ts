@@ -3,17 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The type of every body that the interface defines (specification, Endpoints B). */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A request as the steps of the server see it. */
+/** A request for the steps of the server. */
 export interface LicenseRequest {
   readonly method: string;
-  /** As it came in. */
+  /** As received. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
-  /** Empty when the request was refused before its content was read. */
+  /** Empty when the server refused the request before reading its content. */
   readonly body: Uint8Array;
 }
 
-/** An answer that is ready to be sent. */
+/** A response before it is sent. */
 export interface LicenseAnswer {
   readonly status: number;
   /** By name in lower case. */

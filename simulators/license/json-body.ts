@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LicenseBehaviour } from './standard-behaviour.js';
+import type { LicenseBehavior } from './standard-behavior.js';
 
 const received = new WeakMap<FastifyRequest, Uint8Array>();
 
-/** The bytes of a request's body as they came in; none when the request was refused before they were read. */
+/** Returns the received bytes of a body; empty when the server refused the request before reading them. */
 export function receivedBytes(request: FastifyRequest): Uint8Array {
   return received.get(request) ?? new Uint8Array();
 }
 
-/** Makes a server read the content of requests by the step that is there for it. The bytes are kept for `receivedBytes`. */
-export function readJsonBodies(app: FastifyInstance, behaviour: () => Pick<LicenseBehaviour, 'readBody'>): void {
+/** Makes a server parse content with the `readBody` step, and keeps the bytes for `receivedBytes`. */
+export function readJsonBodies(app: FastifyInstance, behavior: () => Pick<LicenseBehavior, 'readBody'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     received.set(request, bytes);
-    attempt(() => behaviour().readBody(bytes, request.headers['content-type'] ?? ''), done);
+    attempt(() => behavior().readBody(bytes, request.headers['content-type'] ?? ''), done);
   });
 }
 

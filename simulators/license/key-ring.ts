@@ -1,23 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Finds what belongs to a secret key. */
+/** Finds the holder of a secret key. */
 export interface KeyRing<T> {
-  /** A stand-in for a key that can be remembered instead of it; the same for the same key. */
+  /** Returns a digest to store instead of the key; equal keys have equal digests. */
   digest(key: string): string;
-  /** @returns false, and nothing is changed, when the key is on the ring already */
+  /** @returns false, without a change, when the key is already on the ring */
   add(key: string, holder: T): boolean;
   find(key: string): T | undefined;
 }
 
 /**
- * Makes an empty key ring.
+ * Creates an empty key ring, whose lookup time reveals nothing about the keys.
  *
- * The look-up tells nothing about keys by the time it takes. A map compares its keys byte by byte and stops at the
- * first difference, which would let a caller guess a key piece by piece; so the map holds HMAC-SHA-256 digests under a
- * secret made for this ring. A caller does not know the secret, cannot choose how much of a digest agrees with a
- * stored one, and learns from the time taken nothing that helps the next guess. The digest itself takes a time that
- * depends on the length of the presented key alone, which the caller knows. Unlike comparing with every key in turn,
- * the time does not tell how many keys there are either.
+ * A map compares its keys byte by byte and stops at the first difference, so an attacker could guess a key piece by
+ * piece. The map therefore stores HMAC-SHA-256 digests under a random secret of this ring. Without the secret an
+ * attacker cannot choose how much of a digest matches a stored one. The time of the digest depends only on the length
+ * of the presented key, which the attacker knows. Unlike a comparison with every key in turn, the time does not reveal
+ * the number of keys either.
  */
 export function createKeyRing<T>(): KeyRing<T> {
   const secret = randomBytes(32);

@@ -6,23 +6,23 @@ import { isBase64 } from './keys.js';
 import type { ActivateRequest, AddSlaveRequest } from './request-validation.js';
 import type { TokenSigner } from './token.js';
 
-/** A Master Key as it is provisioned: not by the interface, but by whoever starts the server. */
+/** A Master Key to provision. The interface has no operation for that; the options of the server do it. */
 export interface MasterSettings {
   /** The Master Key, base64. */
   readonly key: string;
-  /** Identifier of the owner's organisation. */
+  /** Identifier of the owner's organization. */
   readonly organisation: string;
-  /** Identifier of the master, a handle that is no secret. */
+  /** Identifier of the master; not a secret. */
   readonly master: string;
   /** Credit units on the balance, an integer of 0 or more. */
   readonly totalCredit: number;
 }
 
-/** A slave as the server knows it: specification B1, and the comment it was added with. */
+/** A slave on the server: the fields of specification B1, and its comment. */
 export interface Slave {
   readonly organisation: string;
   readonly master: string;
-  /** False until the first activation with this Slave Key went through. */
+  /** False before the first successful activation with this Slave Key. */
   readonly used: boolean;
   readonly createDate: Date;
   readonly key: string;
@@ -43,9 +43,9 @@ export interface LicenseBookSettings {
   readonly openLedger: (totalCredit: number, whenExhausted: RepeatWhenExhausted) => CreditLedger;
 }
 
-/** Masters, their slaves and their credit. Each method runs without a pause, so requests cannot interleave in it. */
+/** Keeps masters, their slaves and their credit. Each method is synchronous, so requests cannot interleave in it. */
 export interface LicenseBook {
-  /** @returns false when the key is taken */
+  /** @returns false when the key is already in use */
   addMaster(settings: MasterSettings): boolean;
   /** @throws LicenseFault `INVALID_KEY` */
   addSlave(request: AddSlaveRequest): Slave;
@@ -87,7 +87,10 @@ export function openLicenseBook(settings: LicenseBookSettings): LicenseBook {
       const key = requireNewKey(newKey());
       const slave = { organisation, master, used: false, createDate, key, ...(comment !== undefined && { comment }) };
       if (!ring.add(key, { kind: 'slave', owner, slave })) {
-        throw new InvalidArgumentError('newKey', 'must return another key each time, returned one that is taken');
+        throw new InvalidArgumentError(
+          'newKey',
+          'must return a new key each time, returned one that is already in use',
+        );
       }
       return slave;
     },

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 import { ExchangeFeed, type ExchangeListener, publishExchanges } from '../exchange-feed.js';
 import { listen } from '../listen.js';
-import { tellingSteps } from '../steps-of.js';
+import { reportingSteps } from '../steps-of.js';
 import type { Balance } from './credit-ledger.js';
 import { deviating, settingsWith } from './deviations/apply.js';
 import type { LicenseDeviation } from './deviations/deviation.js';
@@ -12,7 +12,7 @@ import { readJsonBodies, receivedBytes } from './json-body.js';
 import type { LicenseBook, MasterSettings, Slave } from './license-book.js';
 import { type CompleteOptions, checkMaster, completeOptions, type LicenseServerOptions } from './options.js';
 import { addLicenseRoutes, answerError, type LicenseState } from './routes.js';
-import { standardBehaviour } from './standard-behaviour.js';
+import { standardBehavior } from './standard-behavior.js';
 import { createTokenSigner, type TokenSigner } from './token.js';
 
 export type { Balance } from './credit-ledger.js';
@@ -21,35 +21,35 @@ export type { MasterSettings, Slave } from './license-book.js';
 export type { LicenseServerOptions } from './options.js';
 export { type LicenseClaims, verifyLicenseToken } from './token.js';
 
-/** Milliseconds in which a request must have come in, so that a stalled client does not hold a connection for ever. */
+/** Time limit to receive a request, in milliseconds: a stalled client must not hold a connection forever. */
 const LONGEST_REQUEST = 30_000;
 
-/** A license server that listens. */
+/** A running license server. */
 export interface LicenseServer extends AsyncDisposable {
-  /** Base URL, without a trailing slash: what the specification writes {license_url}. */
+  /** Base URL without a trailing slash; `{license_url}` in the specification. */
   readonly url: string;
-  /** Checks the tokens of this server; PEM, Ed25519. See `verifyLicenseToken`. */
+  /** Verifies the tokens of this server; PEM, Ed25519. See `verifyLicenseToken`. */
   readonly publicKey: string;
-  /** @throws InvalidArgumentError naming the field; also for a key that is taken */
+  /** @throws InvalidArgumentError naming the field; also for a key that is already in use */
   addMaster(settings: MasterSettings): void;
-  /** @throws InvalidArgumentError when there is no such Master Key */
+  /** @throws InvalidArgumentError when the Master Key does not exist */
   balance(masterKey: string): Balance;
-  /** @throws InvalidArgumentError when there is no such Slave Key */
+  /** @throws InvalidArgumentError when the Slave Key does not exist */
   slave(slaveKey: string): Slave;
-  /** Tells about every exchange served from now on, until the returned function is called. */
+  /** Calls the listener with every further exchange, until the returned function is called. */
   subscribe(listener: ExchangeListener): () => void;
-  /** Goes back to the masters it began with, their credit unused; other masters, and all slaves, are gone. */
+  /** Restores the masters of the options with unused credit; removes other masters and all slaves. */
   reset(): void;
   /** Stops listening and frees the port. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a license server: `POST /slaves` and `POST /activate` as the specification's area B has them, with real
- * credit accounting. State lives as long as the server does.
+ * Starts a license server: `POST /slaves` and `POST /activate` of the specification's area B, with credit accounting.
+ * State is in memory.
  *
- * @throws InvalidArgumentError naming the option that cannot be used
- * @throws StartError when the port is taken or the address cannot be used; nothing is left behind
+ * @throws InvalidArgumentError naming the invalid option
+ * @throws StartError when the port is in use or the address is unavailable; it releases everything
  *
  * @example
  * const masters = [{ key: 'c2VjcmV0', organisation: 'acme', master: 'acme-1', totalCredit: 50 }];
@@ -60,15 +60,15 @@ export async function startLicenseServer(options: LicenseServerOptions = {}): Pr
   return start(completeOptions(options));
 }
 
-/** Who listens to what a license server does. */
+/** Observes a license server. */
 export interface LicenseServerObserver {
-  /** Called with the name of each step that the server takes. */
+  /** Called with the name of each executed step. */
   readonly onStep: (name: string) => void;
   readonly onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => void;
 }
 
 /**
- * Starts a license server that tells what it does.
+ * Starts a license server with an observer of its steps and responses.
  *
  * @throws InvalidArgumentError, StartError as `startLicenseServer`
  */
@@ -85,7 +85,7 @@ function observed({ onStep, onAnswer }: LicenseServerObserver): LicenseDeviation
     id: '',
     violates: [],
     sentence: '',
-    behaviour: (standard) => tellingSteps(standard, onStep),
+    behavior: (standard) => reportingSteps(standard, onStep),
     answer: (finished, request) => {
       onAnswer(finished, request);
       return finished;
@@ -120,15 +120,15 @@ async function start(given: CompleteOptions): Promise<LicenseServer> {
   };
 }
 
-/** A server that nobody has used yet: what deviations keep is made anew as well. */
+/** Creates the initial state; deviations get new state as well. */
 function begin({ masters, deviations, ...settings }: CompleteOptions, signer: TokenSigner): LicenseState {
-  const behaviour = deviating(standardBehaviour, deviations);
-  const { openLedger } = behaviour;
-  const book = behaviour.openBook({ ...settings, signer, openLedger });
+  const behavior = deviating(standardBehavior, deviations);
+  const { openLedger } = behavior;
+  const book = behavior.openBook({ ...settings, signer, openLedger });
   masters.forEach((master, index) => {
     provision(book, master, `masters[${index}].key`);
   });
-  return { book, behaviour };
+  return { book, behavior };
 }
 
 function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstance {
@@ -138,21 +138,22 @@ function createApp(bodyLimit: number, state: () => LicenseState): FastifyInstanc
     bodyLimit,
     frameworkErrors: answerFault,
     clientErrorHandler: answerUnreadable,
-    rewriteUrl: ({ url = '' }) => state().behaviour.routeTarget(url),
-    // Idle and half-sent connections must not hold a closing server.
+    rewriteUrl: ({ url = '' }) => state().behavior.routeTarget(url),
+    // Idle connections and incomplete requests must not delay closing.
     forceCloseConnections: true,
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST,
-    // Node would answer a request without Host with an empty body; addLicenseRoutes refuses it with ours.
+    // Node would respond to a request without Host with an empty body; addLicenseRoutes refuses it with a FaultBody.
     http: { requireHostHeader: false },
   });
   app.setErrorHandler(answerFault);
-  readJsonBodies(app, () => state().behaviour);
+  readJsonBodies(app, () => state().behavior);
   return app;
 }
 
 function provision(book: LicenseBook, master: MasterSettings, argument: string): void {
-  if (!book.addMaster(master)) throw new InvalidArgumentError(argument, 'must be another key, this one is taken');
+  if (!book.addMaster(master))
+    throw new InvalidArgumentError(argument, 'must be another key, this one is already in use');
 }
 
 function known<T>(found: T | undefined, argument: string, problem: string): T {

@@ -6,24 +6,24 @@ import { DEVIATIONS } from './deviations/index.js';
 import { isBase64, randomKey } from './keys.js';
 import type { MasterSettings } from './license-book.js';
 
-/** How a license server is started. */
+/** Options of `startLicenseServer`. */
 export interface LicenseServerOptions {
   /** Name or address to listen on; `127.0.0.1` when absent. */
   readonly host?: string;
   /** TCP port; a free one when absent or 0. */
   readonly port?: number;
   readonly masters?: readonly MasterSettings[];
-  /** Status of a success: the specification's rule says 201 (the default), its example 200. */
+  /** Status of a success: 201 by the specification's rule (default), 200 by its example. */
   readonly successStatus?: 200 | 201;
-  /** Whether a repeated activation is refused like any other once no credit is left (the default). */
+  /** How to handle a repeated activation without credit; `refuse` when absent. */
   readonly repeatWhenExhausted?: RepeatWhenExhausted;
-  /** The clock behind `createDate`. */
+  /** The clock for `createDate`. */
   readonly now?: () => Date;
-  /** Makes Slave Keys: base64, another one at each call. 256 random bits when absent. */
+  /** Generates Slave Keys: base64, a new one at each call; 256 random bits when absent. */
   readonly newKey?: () => string;
   /** Largest request body in bytes; 65,536 when absent. */
   readonly bodyLimit?: number;
-  /** Ids of wrong behaviours to have, or of profiles, which stand for several; see `LICENSE_DEVIATIONS`. */
+  /** Ids of deviations, or of profiles that combine several; see `LICENSE_DEVIATIONS`. */
   readonly deviations?: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export type CompleteOptions = z.infer<typeof options>;
 /**
  * Checks the options and fills in the defaults.
  *
- * @throws InvalidArgumentError naming the option; a key is never quoted
+ * @throws InvalidArgumentError naming the option; the message quotes no key
  */
 export function completeOptions(given: LicenseServerOptions): CompleteOptions {
   return check(options, given, 'options');
@@ -95,7 +95,7 @@ function problemOf(issue: { readonly code?: string }): string {
   return issue.code === 'unrecognized_keys' ? 'is not known here' : 'must be an object';
 }
 
-/** `['masters', 0, 'key']` as its user writes it: `masters[0].key`. */
+/** Formats `['masters', 0, 'key']` as `masters[0].key`. */
 function nameOf(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

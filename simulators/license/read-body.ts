@@ -4,18 +4,18 @@ import { JSON_TYPE } from './http-message.js';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads `application/json` in UTF-8 and refuses every other content. JSON between systems is UTF-8 (RFC 8259 §8.1), and
- * the interface says so with its charset parameter.
+ * Reads `application/json` in UTF-8 and refuses all other content. RFC 8259 §8.1 requires UTF-8, and so does the
+ * charset parameter of the interface.
  *
  * @throws LicenseFault `UNSUPPORTED_MEDIA_TYPE` or `MALFORMED_BODY`
  */
 export function readBody(bytes: Uint8Array, contentType: string): unknown {
   requireJson(contentType);
-  if (bytes.length === 0) throw new LicenseFault('MALFORMED_BODY', 'body: must be a JSON object, is empty');
+  if (bytes.length === 0) throw new LicenseFault('MALFORMED_BODY', 'body: must be a JSON object, not empty');
   return parseText(decode(bytes));
 }
 
-/** RFC 9110 §8.3.1: type and subtype are compared without regard to case. */
+/** Compares type and subtype case-insensitively (RFC 9110 §8.3.1). */
 function requireJson(contentType: string): void {
   const type = contentType.split(';', 1).join('').trim().toLowerCase();
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1]?.toLowerCase();
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The parser's own message is not passed on: it quotes the text it stumbles on, and the text holds keys. */
+/** Drops the parser's own message, which quotes the text and so may contain keys. */
 function parseText(text: string): unknown {
   try {
     return JSON.parse(text);

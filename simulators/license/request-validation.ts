@@ -19,18 +19,18 @@ const mustBeText = (issue: { readonly input: unknown }): string =>
 const key = z.string({ error: mustBeText }).refine((text) => text !== '', { error: 'must not be empty' });
 const mustBeObject = { error: 'must be a JSON object' };
 
-// Fields that are not documented are ignored, so that clients of a later version of the interface are still served.
+// Ignore undocumented fields, for clients of a later version of the interface.
 const addSlave = z.object({ masterKey: key, comment: z.string({ error: mustBeText }).optional() }, mustBeObject);
 const activate = z.object({ masterOrSlaveKey: key, runtimeKey: key }, mustBeObject);
 
-/** @throws LicenseFault `INVALID_FIELD` or `INVALID_KEY`, naming every field at fault */
+/** @throws LicenseFault `INVALID_FIELD` or `INVALID_KEY`, naming every invalid field */
 export function readAddSlave(body: unknown): AddSlaveRequest {
   const request = read(addSlave, body);
   requireBase64({ masterKey: request.masterKey });
   return request;
 }
 
-/** @throws LicenseFault `INVALID_FIELD` or `INVALID_KEY`, naming every field at fault */
+/** @throws LicenseFault `INVALID_FIELD` or `INVALID_KEY`, naming every invalid field */
 export function readActivate(body: unknown): ActivateRequest {
   const request = read(activate, body);
   requireBase64({ masterOrSlaveKey: request.masterOrSlaveKey, runtimeKey: request.runtimeKey });
@@ -44,7 +44,7 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new LicenseFault('INVALID_FIELD', problems.join('; '));
 }
 
-/** Keys are base64 (specification B3); a text that is not cannot be a valid one. */
+/** Requires base64 (specification B3): any other text cannot be a valid key. */
 function requireBase64(keys: Readonly<Record<string, string>>): void {
   const wrong = Object.keys(keys).filter((field) => !isBase64(keys[field] ?? ''));
   if (wrong.length === 0) return;

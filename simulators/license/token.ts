@@ -5,26 +5,26 @@ import { isBase64 } from './keys.js';
 /** An Ed25519 signature's length in bytes (RFC 8032 §5.1.6). */
 const SIGNATURE_LENGTH = 64;
 
-/** What a license token vouches for. */
+/** The claims that a license token certifies. */
 export interface LicenseClaims {
   /** The master's identifier, not its key. */
   readonly master: string;
-  /** The device that is unlocked. */
+  /** The activated device. */
   readonly runtimeKey: string;
 }
 
-/** Makes license tokens. */
+/** Signs license tokens. */
 export interface TokenSigner {
-  /** PEM (SubjectPublicKeyInfo); checks the tokens of this signer. */
+  /** PEM (SubjectPublicKeyInfo); verifies the tokens of this signer. */
   readonly publicKey: string;
   sign(claims: LicenseClaims): string;
 }
 
 /**
- * Makes a signer with an Ed25519 key pair of its own.
+ * Creates a signer with a new Ed25519 key pair.
  *
- * A token is the base64 of the signature (64 bytes) followed by what is signed: `{"master":…,"runtimeKey":…}` in
- * UTF-8. Ed25519 signs deterministically, so activating a device again yields the same token.
+ * A token is the base64 of the signature (64 bytes) followed by the signed text: `{"master":…,"runtimeKey":…}` in
+ * UTF-8. Ed25519 signs deterministically, so a repeated activation yields the same token.
  */
 export function createTokenSigner(): TokenSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -38,12 +38,12 @@ export function createTokenSigner(): TokenSigner {
 }
 
 /**
- * Reads a license token, if it was signed by the holder of a key.
+ * Verifies a license token and reads its claims.
  *
- * @param token base64, as `POST /activate` gives it
- * @param publicKey PEM, as `LicenseServer.publicKey` gives it
- * @returns what the token vouches for; undefined when it is malformed, altered or signed by somebody else
- * @throws InvalidArgumentError when `publicKey` is no public key
+ * @param token base64, from the response to `POST /activate`
+ * @param publicKey PEM, from `LicenseServer.publicKey`
+ * @returns the claims; undefined when the token is malformed, altered or signed with another key
+ * @throws InvalidArgumentError when `publicKey` is not an Ed25519 public key
  *
  * @example
  * verifyLicenseToken(token, server.publicKey)?.runtimeKey === deviceKey
@@ -64,10 +64,10 @@ function readPublicKey(pem: string): KeyObject {
   } catch (cause) {
     throw new InvalidArgumentError('publicKey', 'must be an Ed25519 public key in PEM', { cause });
   }
-  throw new InvalidArgumentError('publicKey', 'must be an Ed25519 public key in PEM, is one of another kind');
+  throw new InvalidArgumentError('publicKey', 'must be an Ed25519 public key in PEM, got another kind of key');
 }
 
-/** A signature vouches that these are claims, but not that they have this shape: somebody may sign other things. */
+/** Checks the shape too: a valid signature does not prove that the signed text has these members. */
 function readClaims(text: string): LicenseClaims | undefined {
   try {
     const claims: unknown = JSON.parse(text);

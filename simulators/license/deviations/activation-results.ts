@@ -9,7 +9,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'token-left-out',
     violates: ['B-ACTIVATION-01', 'B-CREDIT-02', 'B-ACTIVATE-03'],
     sentence: 'A device is activated, and its token is not told.',
-    behaviour: ({ answerSuccess }) => ({
+    behavior: ({ answerSuccess }) => ({
       answerSuccess: (status, record) => answerSuccess(status, withoutField('token', { ...record })),
     }),
   },
@@ -17,7 +17,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'token-of-three-parts',
     violates: ['B-ACTIVATION-01', 'B-ACTIVATION-04'],
     sentence: 'The token is of three parts with full stops between them, as a JSON Web Token is.',
-    behaviour: withResult((result) => ({
+    behavior: withResult((result) => ({
       ...result,
       token: `eyJhbGciOiJFZERTQSJ9.${String(result.token).replace(/=*$/, '')}.c2ln`,
     })),
@@ -27,7 +27,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     violates: ['B-ACTIVATION-02'],
     sentence: 'totalCredit tells the units that are left.',
     spreads: 'the balance is looked at by whoever looks at credit',
-    behaviour: withResult((result) => ({
+    behavior: withResult((result) => ({
       ...result,
       totalCredit: Number(result.totalCredit) - Number(result.usedCredit),
     })),
@@ -37,7 +37,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     violates: ['B-ACTIVATION-02', 'B-ACTIVATION-03'],
     sentence: 'totalCredit and usedCredit are texts of digits.',
     spreads: 'a client takes no such result, and the balance is looked at by whoever looks at credit',
-    behaviour: withResult((result) => ({
+    behavior: withResult((result) => ({
       ...result,
       totalCredit: String(result.totalCredit),
       usedCredit: String(result.usedCredit),
@@ -47,19 +47,19 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'credit-before-the-activation',
     violates: ['B-ACTIVATION-03', 'B-CREDIT-02'],
     sentence: 'usedCredit tells the units that were used before the activation.',
-    behaviour: withResult((result) => ({ ...result, usedCredit: Math.max(0, Number(result.usedCredit) - 1) })),
+    behavior: withResult((result) => ({ ...result, usedCredit: Math.max(0, Number(result.usedCredit) - 1) })),
   },
   {
     id: 'token-another-each-time',
     violates: ['B-ACTIVATION-04'],
     sentence: 'The token is random bytes, others at each activation.',
-    behaviour: withResult((result) => ({ ...result, token: randomBytes(96).toString('base64') })),
+    behavior: withResult((result) => ({ ...result, token: randomBytes(96).toString('base64') })),
   },
   {
     id: 'token-without-the-device',
     violates: ['B-ACTIVATION-04'],
     sentence: 'The token is signed over the master alone, and so unlocks every device.',
-    behaviour: ({ openBook }) => ({
+    behavior: ({ openBook }) => ({
       openBook: (settings) =>
         openBook({
           ...settings,
@@ -74,7 +74,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'token-signed-by-another-key',
     violates: ['B-ACTIVATION-04'],
     sentence: "The token is not signed with the key that belongs to the server's public key.",
-    behaviour: ({ openBook }) => {
+    behavior: ({ openBook }) => {
       const other = createTokenSigner();
       return { openBook: (settings) => openBook({ ...settings, signer: other }) };
     },
@@ -83,7 +83,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
     id: 'token-for-the-slave',
     violates: ['B-ACTIVATION-04'],
     sentence: 'The token depends on the key that activates, so a device that comes in by another key gets another one.',
-    behaviour: ({ openBook }) => ({
+    behavior: ({ openBook }) => ({
       openBook: (settings) => {
         let by = '';
         const { signer } = settings;

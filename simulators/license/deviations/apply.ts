@@ -1,13 +1,13 @@
-import type { LicenseBehaviour } from '../standard-behaviour.js';
+import type { LicenseBehavior } from '../standard-behavior.js';
 import type { DeviatingSettings, LicenseDeviation } from './deviation.js';
 
-/** The behaviour of a server that deviates. */
-export function deviating(standard: LicenseBehaviour, deviations: readonly LicenseDeviation[]): LicenseBehaviour {
+/** The behavior of a server that deviates. */
+export function deviating(standard: LicenseBehavior, deviations: readonly LicenseDeviation[]): LicenseBehavior {
   return deviations.reduce(deviate, standard);
 }
 
-function deviate(standard: LicenseBehaviour, { behaviour, answer }: LicenseDeviation): LicenseBehaviour {
-  const other = { ...standard, ...behaviour?.(standard) };
+function deviate(standard: LicenseBehavior, { behavior, answer }: LicenseDeviation): LicenseBehavior {
+  const other = { ...standard, ...behavior?.(standard) };
   if (answer === undefined) return other;
   return { ...other, finishAnswer: (finished, request) => answer(other.finishAnswer(finished, request), request) };
 }

@@ -53,7 +53,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'one-unit-too-many',
     violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-LIMIT-01', 'B-ACTIVATE-06'],
     sentence: 'An activation is refused once more units are used than there are, so one too many is given.',
-    behaviour: withLedger((standard, totalCredit, openLedger) => {
+    behavior: withLedger((standard, totalCredit, openLedger) => {
       const generous = openLedger(totalCredit + 1, 'refuse');
       return {
         get balance() {
@@ -67,7 +67,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'credit-without-end',
     violates: ['B-CREDIT-01', 'B-CREDIT-06', 'B-CREDIT-09', 'B-LIMIT-01', 'B-ACTIVATE-06'],
     sentence: 'Credit is counted and never exhausted.',
-    behaviour: withLedger((_standard, totalCredit, openLedger) => {
+    behavior: withLedger((_standard, totalCredit, openLedger) => {
       const endless = openLedger(Number.MAX_SAFE_INTEGER, 'refuse');
       return {
         get balance() {
@@ -81,7 +81,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'refused-and-counted',
     violates: ['B-CREDIT-01', 'B-LIMIT-01'],
     sentence: 'An activation that is refused for want of credit is counted as used.',
-    behaviour: withLedger((standard, totalCredit) => {
+    behavior: withLedger((standard, totalCredit) => {
       let refused = 0;
       return {
         get balance() {
@@ -99,13 +99,13 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'slave-keys-pay-each-time',
     violates: ['B-CREDIT-03', 'B-LIMIT-02'],
     sentence: 'A Slave Key that is used again takes a unit for each new device.',
-    behaviour: bookingFor(({ runtimeKey }) => ({ runtimeKey })),
+    behavior: bookingFor(({ runtimeKey }) => ({ runtimeKey })),
   },
   {
     id: 'devices-pay-each-time',
     violates: ['B-CREDIT-04', 'B-LIMIT-02'],
     sentence: 'A device that is activated again takes a unit again, unless its Slave Key is paid for.',
-    behaviour: bookingFor(({ slaveKey, runtimeKey }, count) => ({
+    behavior: bookingFor(({ slaveKey, runtimeKey }, count) => ({
       runtimeKey: `${runtimeKey} ${count}`,
       ...(slaveKey !== undefined && { slaveKey }),
     })),
@@ -114,13 +114,13 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'every-activation-pays',
     violates: ['B-CREDIT-03', 'B-CREDIT-04', 'B-LIMIT-02'],
     sentence: 'Every activation takes a unit, repeats too.',
-    behaviour: bookingFor((_keys, count) => ({ runtimeKey: String(count) })),
+    behavior: bookingFor((_keys, count) => ({ runtimeKey: String(count) })),
   },
   {
     id: 'devices-pay-once-for-each-key',
     violates: ['B-CREDIT-05'],
     sentence: 'A device that is activated again with another key of the master takes a unit again.',
-    behaviour: bookingFor(({ slaveKey, runtimeKey }) => ({
+    behavior: bookingFor(({ slaveKey, runtimeKey }) => ({
       runtimeKey: `${runtimeKey} ${slaveKey}`,
       ...(slaveKey !== undefined && { slaveKey }),
     })),
@@ -129,13 +129,13 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'master-keys-pay-once',
     violates: ['B-CREDIT-04'],
     sentence: 'A Master Key is paid for once as a Slave Key is, whatever devices it activates.',
-    behaviour: bookingFor(({ slaveKey = 'the master', runtimeKey }) => ({ slaveKey, runtimeKey })),
+    behavior: bookingFor(({ slaveKey = 'the master', runtimeKey }) => ({ slaveKey, runtimeKey })),
   },
   {
     id: 'one-balance-for-all',
     violates: ['B-CREDIT-05'],
     sentence: 'All masters draw on the balance of the first one.',
-    behaviour: ({ openLedger }) => {
+    behavior: ({ openLedger }) => {
       let first: CreditLedger | undefined;
       return {
         openLedger: (totalCredit, whenExhausted) => {
@@ -149,19 +149,19 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'repeats-always-allowed',
     violates: ['B-CREDIT-06'],
     sentence: 'A repeat is answered although the credit is exhausted, whether or not the server is told to.',
-    behaviour: ({ openLedger }) => ({ openLedger: (totalCredit) => openLedger(totalCredit, 'allow') }),
+    behavior: ({ openLedger }) => ({ openLedger: (totalCredit) => openLedger(totalCredit, 'allow') }),
   },
   {
     id: 'repeats-never-allowed',
     violates: ['B-CREDIT-07'],
     sentence: 'A repeat is refused once the credit is exhausted, also when the server is told to allow it.',
-    behaviour: ({ openLedger }) => ({ openLedger: (totalCredit) => openLedger(totalCredit, 'refuse') }),
+    behavior: ({ openLedger }) => ({ openLedger: (totalCredit) => openLedger(totalCredit, 'refuse') }),
   },
   {
     id: 'slaves-take-credit',
     violates: ['B-CREDIT-08'],
     sentence: 'Adding a slave takes a unit.',
-    behaviour: withBook(({ addSlave, activate }) => ({
+    behavior: withBook(({ addSlave, activate }) => ({
       addSlave: (request) => {
         const slave = addSlave(request);
         try {
@@ -177,7 +177,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'slaves-need-credit',
     violates: ['B-CREDIT-08'],
     sentence: 'No slave can be added when no credit is left.',
-    behaviour: withBook(({ addSlave, balance }) => ({
+    behavior: withBook(({ addSlave, balance }) => ({
       addSlave: (request) => {
         const { usedCredit = 0, totalCredit = 1 } = balance(request.masterKey) ?? {};
         if (usedCredit < totalCredit) return addSlave(request);
@@ -189,7 +189,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'credit-taken-late',
     violates: ['B-CREDIT-09'],
     sentence: 'Credit is looked at first and taken some milliseconds later, so activations that come at once all pass.',
-    behaviour: ({ activate }) => ({
+    behavior: ({ activate }) => ({
       openLedger: bookingLate,
       activate: async (book, request) => {
         const result = await activate(book, request);
@@ -202,7 +202,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
     id: 'invalid-runtime-keys-pay',
     violates: ['B-CREDIT-10'],
     sentence: 'A unit is taken before it is seen that the Runtime Key is not base64.',
-    behaviour: ({ readActivate, activate }) => ({
+    behavior: ({ readActivate, activate }) => ({
       readActivate: (body) => {
         const { runtimeKey } = Object(body);
         if (typeof runtimeKey !== 'string' || runtimeKey === '') return readActivate(body);

@@ -49,7 +49,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'bodies-in-latin-1',
     violates: ['B-ERROR-03'],
     sentence: 'Bytes that are not UTF-8 are read as ISO 8859-1.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) =>
         readBody(bytes.toString().includes('\uFFFD') ? Buffer.from(bytes.toString('latin1')) : bytes, type),
     }),
@@ -58,7 +58,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'trailing-commas',
     violates: ['B-ERROR-03'],
     sentence: 'A comma may stand behind the last field.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) =>
         readBody(Buffer.from(bytes.toString('latin1').replace(/,\s*\}$/, '}'), 'latin1'), type),
     }),
@@ -67,7 +67,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'forms-as-bodies',
     violates: ['B-ERROR-03'],
     sentence: 'What is no JSON text is read as a form.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => {
         const text = bytes.toString();
         const isForm = /^\w+=/.test(text);
@@ -82,7 +82,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
     id: 'lists-as-bodies',
     violates: ['B-ERROR-03'],
     sentence: 'Of a list the first entry is read.',
-    behaviour: reading((body) => (Array.isArray(body) ? (body[0] ?? {}) : body)),
+    behavior: reading((body) => (Array.isArray(body) ? (body[0] ?? {}) : body)),
   },
   {
     id: 'one-code-for-all-refusals',

@@ -20,13 +20,13 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'content-of-any-type',
     violates: ['B-HTTP-03'],
     sentence: 'Content is read as JSON, whatever its type says.',
-    behaviour: ({ readBody }) => ({ readBody: (bytes) => readBody(bytes, 'application/json') }),
+    behavior: ({ readBody }) => ({ readBody: (bytes) => readBody(bytes, 'application/json') }),
   },
   {
     id: 'content-of-no-type',
     violates: ['B-HTTP-03'],
     sentence: 'Content of no stated type is read as JSON.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => readBody(bytes, type === '' ? 'application/json' : type),
     }),
   },
@@ -34,13 +34,13 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'character-set-ignored',
     violates: ['B-HTTP-03'],
     sentence: 'Content is read as UTF-8, whatever character set is stated.',
-    behaviour: ({ readBody }) => ({ readBody: (bytes, type) => readBody(bytes, type.replace(/;.*/, '')) }),
+    behavior: ({ readBody }) => ({ readBody: (bytes, type) => readBody(bytes, type.replace(/;.*/, '')) }),
   },
   {
     id: 'type-by-its-beginning',
     violates: ['B-HTTP-03'],
     sentence: 'Every type that begins with application/json is taken.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => readBody(bytes, type.replace(/^(application\/json)[^;]*/i, '$1')),
     }),
   },
@@ -48,7 +48,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'type-with-case',
     violates: ['B-HTTP-03'],
     sentence: 'Types are compared with regard to case.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => readBody(bytes, type.startsWith('application/json') ? type : 'text/plain'),
     }),
   },
@@ -56,7 +56,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'charset-required',
     violates: ['B-HTTP-03'],
     sentence: 'Content is taken only with charset=utf-8.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => readBody(bytes, /charset/i.test(type) ? type : 'text/plain'),
     }),
   },
@@ -70,13 +70,13 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'slashes-at-the-end',
     violates: ['B-HTTP-04', 'B-SERVICE-02'],
     sentence: 'A path may have a slash at its end.',
-    behaviour: () => ({ routeTarget: (target) => target.replace(/(.)\/+$/, '$1') }),
+    behavior: () => ({ routeTarget: (target) => target.replace(/(.)\/+$/, '$1') }),
   },
   {
     id: 'paths-without-case',
     violates: ['B-HTTP-04', 'B-SERVICE-02'],
     sentence: 'Paths are compared without regard to case.',
-    behaviour: () => ({ routeTarget: (target) => target.toLowerCase() }),
+    behavior: () => ({ routeTarget: (target) => target.toLowerCase() }),
   },
   {
     id: 'other-paths-are-400',
@@ -88,7 +88,7 @@ export const HTTP: readonly LicenseDeviation[] = [
     id: 'undecodable-paths-are-404',
     violates: ['B-HTTP-04'],
     sentence: 'A path that cannot be decoded is answered 404.',
-    behaviour: () => ({ routeTarget: (target) => target.replace(/%(?![0-9a-f]{2})/gi, '%25') }),
+    behavior: () => ({ routeTarget: (target) => target.replace(/%(?![0-9a-f]{2})/gi, '%25') }),
   },
   {
     id: 'masters-listed',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LicenseDeviation } from './deviation.js';
 
-/** Behaviours that are unusual and allowed: no case may fail because of them. */
+/** Behaviors that are unusual and allowed: no case may fail because of them. */
 export const INERT: readonly LicenseDeviation[] = [
   {
     id: 'inert-order-of-fields',
@@ -29,7 +29,7 @@ export const INERT: readonly LicenseDeviation[] = [
     id: 'inert-long-keys',
     violates: [],
     sentence: 'Slave Keys are of 100 bytes, with padding.',
-    behaviour: ({ openBook }) => ({
+    behavior: ({ openBook }) => ({
       openBook: (settings) =>
         openBook({ ...settings, newKey: () => Buffer.concat([randomBytes(99), Buffer.of(255)]).toString('base64') }),
     }),

@@ -16,7 +16,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'any-master-key',
     violates: ['B-KEY-01', 'B-SLAVES-05'],
     sentence: 'A Master Key that nobody knows is taken for that of a new master.',
-    behaviour: withBook(({ addMaster, addSlave }) => ({
+    behavior: withBook(({ addMaster, addSlave }) => ({
       addSlave: (request) => {
         if (isBase64(request.masterKey)) {
           addMaster({ key: request.masterKey, organisation: 'unknown', master: 'unknown', totalCredit: 1 });
@@ -29,7 +29,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'keys-by-their-bytes',
     violates: ['B-KEY-06'],
     sentence: 'Keys are compared by the bytes they stand for, so padding may be left out and other alphabets be used.',
-    behaviour: readingFields((name, value) =>
+    behavior: readingFields((name, value) =>
       /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
     ),
   },
@@ -37,7 +37,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'runtime-keys-of-any-text',
     violates: ['B-KEY-03', 'B-KEY-06'],
     sentence: 'A Runtime Key may be any text.',
-    behaviour: ({ readActivate }) => ({
+    behavior: ({ readActivate }) => ({
       readActivate: (body) => {
         const { runtimeKey } = Object(body);
         if (typeof runtimeKey !== 'string' || runtimeKey === '') return readActivate(body);
@@ -57,7 +57,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     violates: ['B-KEY-02', 'B-KEY-04', 'B-SERVICE-01'],
     sentence: 'Only the Master Key activates.',
     spreads: 'most cases activate with a Slave Key somewhere',
-    behaviour: withBook(({ activate, slave }) => ({
+    behavior: withBook(({ activate, slave }) => ({
       activate: (request) => {
         if (slave(request.masterOrSlaveKey) === undefined) return activate(request);
         throw new LicenseFault('INVALID_KEY', 'masterOrSlaveKey: is not a valid Master Key');
@@ -69,7 +69,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     violates: ['B-KEY-04', 'B-SERVICE-01'],
     sentence: 'The owner of a Master Key cannot activate with it, but only with a Slave Key.',
     spreads: 'most cases activate with the Master Key somewhere',
-    behaviour: withBook(({ activate, balance }) => ({
+    behavior: withBook(({ activate, balance }) => ({
       activate: (request) => {
         if (balance(request.masterOrSlaveKey) === undefined) return activate(request);
         throw new LicenseFault('INVALID_KEY', 'masterOrSlaveKey: is not a valid Slave Key');
@@ -81,7 +81,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     violates: ['B-KEY-03'],
     sentence:
       'The Runtime Key of a device that is activated can be used in the place of the key it was activated with.',
-    behaviour: withBook(({ activate }) => {
+    behavior: withBook(({ activate }) => {
       const activatedBy = new LimitedMap<string, string>();
       return {
         activate: ({ masterOrSlaveKey: given, runtimeKey }) => {
@@ -97,7 +97,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'runtime-keys-cut-short',
     violates: ['B-KEY-03'],
     sentence: 'Of a Runtime Key only the first six characters are looked at.',
-    behaviour: ({ openBook }) => ({
+    behavior: ({ openBook }) => ({
       openBook: (settings) => {
         let whole = '';
         const { signer } = settings;
@@ -119,7 +119,7 @@ export const KEYS: readonly LicenseDeviation[] = [
     id: 'slave-keys-add-slaves',
     violates: ['B-KEY-05', 'B-SLAVES-05'],
     sentence: 'A Slave Key can be used to add more slaves of its master.',
-    behaviour: withBook(({ addSlave }) => {
+    behavior: withBook(({ addSlave }) => {
       const masterOf = new LimitedMap<string, string>();
       return {
         addSlave: (request) => {

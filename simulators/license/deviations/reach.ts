@@ -1,6 +1,6 @@
 import { replacedSteps } from '../../steps-of.js';
 import type { LicenseAnswer, LicenseRequest } from '../http-message.js';
-import { standardBehaviour } from '../standard-behaviour.js';
+import { standardBehavior } from '../standard-behavior.js';
 import type { LicenseDeviation } from './deviation.js';
 
 /** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
@@ -13,7 +13,7 @@ export interface LicenseReach {
 
 export function reachOf(deviations: readonly LicenseDeviation[]): LicenseReach {
   const answers = deviations.flatMap(({ answer }) => answer ?? []);
-  const steps = deviations.flatMap(({ behaviour }) => replacedSteps(standardBehaviour, behaviour?.(standardBehaviour)));
+  const steps = deviations.flatMap(({ behavior }) => replacedSteps(standardBehavior, behavior?.(standardBehavior)));
   return {
     steps: deviations.some(({ settings }) => settings !== undefined) ? undefined : new Set(steps),
     finish: (finished, request) => answers.reduce((answer, next) => next(answer, request), finished),

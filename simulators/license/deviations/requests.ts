@@ -11,7 +11,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'undocumented-fields-refused',
     violates: ['B-HTTP-07'],
     sentence: 'A field that is not documented is refused.',
-    behaviour: reading((body) => {
+    behavior: reading((body) => {
       const unknown = isObject(body) ? Object.keys(body).filter((name) => !DOCUMENTED.has(name)) : [];
       if (unknown.length === 0) return body;
       throw new LicenseFault('INVALID_FIELD', 'body: has a field that is not known');
@@ -31,7 +31,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'prototypes-from-the-wire',
     violates: ['B-HTTP-07'],
     sentence: 'A field called __proto__ becomes the prototype of the request, and its fields count as sent.',
-    behaviour: reading((body) => {
+    behavior: reading((body) => {
       if (!isObject(body)) return body;
       const { ['__proto__']: prototype } = Object.fromEntries(Object.entries(body));
       return Object.hasOwn(body, '__proto__') && isObject(prototype) ? { ...prototype, ...body } : body;
@@ -41,7 +41,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'first-of-two-fields',
     violates: ['B-HTTP-07'],
     sentence: 'Of a field that stands twice the first one counts.',
-    behaviour: ({ readBody }) => ({
+    behavior: ({ readBody }) => ({
       readBody: (bytes, type) => {
         const text = bytes.toString();
         const once = text.replace(/("\w+")(\s*:\s*(?:"[^"]*"|[^,"]+),.*)\1\s*:/s, '$1$2"again":');
@@ -54,7 +54,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVES-02'],
     sentence: 'A slave is not added without a comment.',
     spreads: 'hardly any case has a comment when it adds a slave',
-    behaviour: ({ readAddSlave }) => ({
+    behavior: ({ readAddSlave }) => ({
       readAddSlave: (body) => {
         const request = readAddSlave(body);
         if (request.comment !== undefined) return request;
@@ -66,7 +66,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'empty-comments-refused',
     violates: ['B-SLAVES-02'],
     sentence: 'A comment must not be empty.',
-    behaviour: ({ readAddSlave }) => ({
+    behavior: ({ readAddSlave }) => ({
       readAddSlave: (body) => {
         const request = readAddSlave(body);
         if (request.comment !== '') return request;
@@ -78,13 +78,13 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'comments-forgotten',
     violates: ['B-SLAVES-02'],
     sentence: 'The comment is not kept with the slave.',
-    behaviour: withBook(({ addSlave }) => ({ addSlave: ({ masterKey }) => addSlave({ masterKey }) })),
+    behavior: withBook(({ addSlave }) => ({ addSlave: ({ masterKey }) => addSlave({ masterKey }) })),
   },
   {
     id: 'comments-of-any-type',
     violates: ['B-SLAVES-02', 'B-SLAVES-06'],
     sentence: 'A comment of another type than text is ignored.',
-    behaviour: reading((body) => {
+    behavior: reading((body) => {
       if (!isObject(body) || typeof body.comment === 'string') return body;
       const { comment: _ignored, ...others } = body;
       return others;
@@ -122,14 +122,14 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     violates: ['B-SERVICE-01', 'B-SLAVES-03'],
     sentence: 'Slaves are added by hand: POST /slaves is answered 404.',
     spreads: 'most cases add a slave',
-    behaviour: () => ({ routeTarget: (target) => (target === '/slaves' ? '/by-hand' : target) }),
+    behavior: () => ({ routeTarget: (target) => (target === '/slaves' ? '/by-hand' : target) }),
   },
   {
     id: 'no-activation-over-rest',
     violates: ['B-SERVICE-01', 'B-ACTIVATE-03'],
     sentence: 'Devices are activated by hand: POST /activate is answered 404.',
     spreads: 'most cases activate a device',
-    behaviour: () => ({ routeTarget: (target) => (target === '/activate' ? '/by-hand' : target) }),
+    behavior: () => ({ routeTarget: (target) => (target === '/activate' ? '/by-hand' : target) }),
   },
   {
     id: 'invalid-keys-are-403',
@@ -168,13 +168,13 @@ export const REQUESTS: readonly LicenseDeviation[] = [
     id: 'texts-made-of-other-types',
     violates: ['B-SLAVES-06', 'B-ACTIVATE-07'],
     sentence: 'Numbers, lists and null are taken for the text they would be written as.',
-    behaviour: readingFields((_name, value) => String(value)),
+    behavior: readingFields((_name, value) => String(value)),
   },
   {
     id: 'master-key-activates-by-its-own-name',
     violates: ['B-ACTIVATE-07'],
     sentence: 'The field masterKey does for masterOrSlaveKey.',
-    behaviour: ({ readActivate }) => ({
+    behavior: ({ readActivate }) => ({
       readActivate: (body) =>
         readActivate(isObject(body) && 'masterKey' in body ? { masterOrSlaveKey: body.masterKey, ...body } : body),
     }),

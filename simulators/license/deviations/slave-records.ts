@@ -10,13 +10,13 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-01'],
     sentence: 'The record of a slave does not say whose it is.',
     spreads: 'a client takes no record without it, and so has no Slave Key to go on with',
-    behaviour: withSlaveRecord((record) => withoutField('organisation', record)),
+    behavior: withSlaveRecord((record) => withoutField('organisation', record)),
   },
   {
     id: 'organisation-of-the-service',
     violates: ['B-SLAVE-01'],
     sentence: 'The organisation in the record of a slave is always that of the license server.',
-    behaviour: withSlaveRecord((record) => ({ ...record, organisation: 'License Services Inc.' })),
+    behavior: withSlaveRecord((record) => ({ ...record, organisation: 'License Services Inc.' })),
   },
   {
     id: 'master-is-the-master-key',
@@ -32,7 +32,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     id: 'slaves-used-from-the-start',
     violates: ['B-SLAVE-03'],
     sentence: 'A slave is used as soon as it has been added.',
-    behaviour: withBook(({ addSlave, slave }) => ({
+    behavior: withBook(({ addSlave, slave }) => ({
       addSlave: (request) => ({ ...addSlave(request), used: true }),
       slave: (key) => {
         const found = slave(key);
@@ -45,13 +45,13 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-03'],
     sentence: 'used is the text "false" rather than a boolean.',
     spreads: 'a client takes no such record, and so has no Slave Key to go on with',
-    behaviour: withSlaveRecord((record) => ({ ...record, used: String(record.used) })),
+    behavior: withSlaveRecord((record) => ({ ...record, used: String(record.used) })),
   },
   {
     id: 'create-date-in-seconds',
     violates: ['B-SLAVE-04'],
     sentence: 'createDate counts seconds rather than milliseconds.',
-    behaviour: withSlaveRecord((record) => ({
+    behavior: withSlaveRecord((record) => ({
       ...record,
       createDate: Math.floor(Number(record.createDate) / 1000),
     })),
@@ -60,7 +60,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     id: 'create-date-as-text',
     violates: ['B-SLAVE-04'],
     sentence: 'createDate is a text of ISO 8601.',
-    behaviour: withSlaveRecord((record) => ({
+    behavior: withSlaveRecord((record) => ({
       ...record,
       createDate: new Date(Number(record.createDate)).toISOString(),
     })),
@@ -70,7 +70,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-05', 'B-KEY-02'],
     sentence: 'Slave Keys are answered in hexadecimal digits, with hyphens.',
     spreads: 'such a Slave Key activates nothing',
-    behaviour: withSlaveRecord((record) => ({
+    behavior: withSlaveRecord((record) => ({
       ...record,
       key: Buffer.from(String(record.key), 'base64')
         .toString('hex')
@@ -82,13 +82,13 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     violates: ['B-SLAVE-05', 'B-SLAVES-03'],
     sentence: 'A slave is added, and its Slave Key is not told.',
     spreads: 'a client has no Slave Key to go on with',
-    behaviour: withSlaveRecord((record) => withoutField('key', record)),
+    behavior: withSlaveRecord((record) => withoutField('key', record)),
   },
   {
     id: 'slaves-never-used',
     violates: ['B-SLAVE-06'],
     sentence: 'A slave stays unused, whatever it activates.',
-    behaviour: withBook(({ slave }) => ({
+    behavior: withBook(({ slave }) => ({
       slave: (key) => {
         const found = slave(key);
         return found && { ...found, used: false };
@@ -99,7 +99,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     id: 'slaves-used-when-refused',
     violates: ['B-SLAVE-06'],
     sentence: 'A slave is used once it has tried to activate a device, also when it was refused.',
-    behaviour: withBook(({ activate, slave }) => {
+    behavior: withBook(({ activate, slave }) => {
       const tried = new LimitedSet<string>();
       return {
         activate: (request) => {
@@ -117,7 +117,7 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
     id: 'slaves-used-when-they-pay',
     violates: ['B-SLAVE-06'],
     sentence: 'A slave is used once one of its activations has taken credit.',
-    behaviour: withBook(({ activate, slave }) => {
+    behavior: withBook(({ activate, slave }) => {
       const paid = new LimitedSet<string>();
       let last = 0;
       return {

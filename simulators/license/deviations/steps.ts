@@ -1,9 +1,9 @@
 import type { CreditLedger } from '../credit-ledger.js';
 import type { LicenseBook } from '../license-book.js';
-import type { LicenseBehaviour } from '../standard-behaviour.js';
+import type { LicenseBehavior } from '../standard-behavior.js';
 import type { LicenseDeviation } from './deviation.js';
 
-type Change = NonNullable<LicenseDeviation['behaviour']>;
+type Change = NonNullable<LicenseDeviation['behavior']>;
 /** A record of a success, whichever of the two it is. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function withBook(change: (standard: LicenseBook) => Partial<LicenseBook>
 
 /** A server whose ledgers do something else; the function is called for each Master Key. */
 export function withLedger(
-  change: (standard: CreditLedger, totalCredit: number, open: LicenseBehaviour['openLedger']) => CreditLedger,
+  change: (standard: CreditLedger, totalCredit: number, open: LicenseBehavior['openLedger']) => CreditLedger,
 ): Change {
   return ({ openLedger }) => ({
     openLedger: (totalCredit, whenExhausted) => change(openLedger(totalCredit, whenExhausted), totalCredit, openLedger),

@@ -11,9 +11,9 @@ import {
 import { readBody } from './read-body.js';
 import { type ActivateRequest, type AddSlaveRequest, readActivate, readAddSlave } from './request-validation.js';
 
-/** What a license server does, step by step. A server that deviates is this record with a step replaced. */
-export interface LicenseBehaviour {
-  /** The target that a request is routed by. */
+/** The steps of a license server. A deviating server replaces some of them. */
+export interface LicenseBehavior {
+  /** Returns the target to route by. */
   readonly routeTarget: (target: string) => string;
   /** @throws LicenseFault `UNSUPPORTED_MEDIA_TYPE` or `MALFORMED_BODY` */
   readonly readBody: (bytes: Buffer, contentType: string) => unknown;
@@ -23,16 +23,16 @@ export interface LicenseBehaviour {
   readonly readActivate: (body: unknown) => ActivateRequest;
   readonly openLedger: (totalCredit: number, whenExhausted: RepeatWhenExhausted) => CreditLedger;
   readonly openBook: (settings: LicenseBookSettings) => LicenseBook;
-  /** Without a pause: no other activation comes between. */
+  /** Runs without interleaving with another activation. */
   readonly activate: (book: LicenseBook, request: ActivateRequest) => ActivationResult | Promise<ActivationResult>;
   readonly slaveRecord: (slave: Slave) => object;
   readonly answerSuccess: (status: 200 | 201, record: object) => LicenseAnswer;
   readonly answerFault: (fault: LicenseFault) => LicenseAnswer;
-  /** What every answer goes through at last. */
+  /** The last step of every response. */
   readonly finishAnswer: (answer: LicenseAnswer, request: LicenseRequest) => LicenseAnswer;
 }
 
-export const standardBehaviour: LicenseBehaviour = {
+export const standardBehavior: LicenseBehavior = {
   routeTarget: (target) => target,
   readBody,
   readAddSlave,
@@ -54,7 +54,7 @@ export const standardBehaviour: LicenseBehaviour = {
   finishAnswer: (answer) => answer,
 };
 
-/** Specification B1, field by field; the comment is the owner's note and does not come back. */
+/** Returns the fields of specification B1, so without the owner's comment. */
 function slaveRecord({ organisation, master, used, createDate, key }: Slave): object {
   return { organisation, master, used, createDate: createDate.getTime(), key };
 }
