@@ -3,13 +3,13 @@ import { InvalidArgumentError } from '../src/shared/errors.js';
 import type { DeviationDescription, DeviationProfile } from './deviation.js';
 import { nearest } from './nearest.js';
 
-/** All deviations of one simulator, found by their ids, and profiles by theirs. */
+/** Finds the deviations and profiles of one simulator by id. */
 export class DeviationCatalogue<Deviation extends DeviationDescription> {
   readonly deviations: readonly Deviation[];
   readonly profiles: readonly DeviationProfile[];
   readonly #byName = new Map<string, readonly Deviation[]>();
 
-  /** @throws Error when an id stands twice, or a profile names a deviation that is none */
+  /** @throws Error when two entries share an id, or a profile names an unknown deviation */
   constructor(deviations: readonly Deviation[], profiles: readonly DeviationProfile[] = []) {
     this.deviations = deviations;
     this.profiles = profiles;
@@ -23,9 +23,10 @@ export class DeviationCatalogue<Deviation extends DeviationDescription> {
   }
 
   /**
-   * The deviations with these ids, those of a profile in its place; each once, in the order in which they are named.
+   * Returns the deviations with these ids. A profile is replaced by its deviations. Each appears once, in the given
+   * order.
    *
-   * @throws InvalidArgumentError naming the id that is none, and those that come nearest
+   * @throws InvalidArgumentError naming the unknown id and the nearest known ones
    */
   named(ids: readonly string[], argument: string): readonly Deviation[] {
     const found = requireList(ids, argument).flatMap((id, index) => {

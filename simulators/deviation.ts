@@ -1,19 +1,16 @@
-/** A wrong behaviour that a simulator can be told to have, as people see it. */
+/** Describes a deviation: a wrong behavior that an option of a simulator turns on. */
 export interface DeviationDescription {
-  /** Words in lower case, joined by hyphens; no other deviation of the simulator has it. */
+  /** Lower-case words joined by hyphens; unique in the simulator. */
   readonly id: string;
-  /** Ids of the requirements that it violates; empty for a behaviour that is unusual and yet allowed. */
+  /** Ids of the requirements that it violates; empty for unusual but allowed behavior. */
   readonly violates: readonly string[];
   /** What the server does, in one sentence. */
   readonly sentence: string;
-  /**
-   * Why it shows in many answers, and so in cases that are about something else; absent for those that show where
-   * they are looked for.
-   */
+  /** Why it changes many responses, and so fails cases about other requirements; absent for all others. */
   readonly spreads?: string;
 }
 
-/** Deviations that are often met together in one server. */
+/** Deviations that often occur together in one server. */
 export interface DeviationProfile {
   readonly id: string;
   readonly sentence: string;

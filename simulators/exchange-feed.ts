@@ -3,7 +3,7 @@ import { type Exchange, type HeaderList, headerList } from '../src/shared/exchan
 
 export type ExchangeListener = (exchange: Exchange) => void;
 
-/** Tells its listeners about every exchange a simulator has served, as the server saw it. */
+/** Notifies its listeners of every exchange, as the server saw it. */
 export class ExchangeFeed {
   readonly #listeners = new Set<ExchangeListener>();
 
@@ -23,11 +23,11 @@ export class ExchangeFeed {
 }
 
 /**
- * Publishes every exchange of a Fastify server just before its answer leaves, so that a client which has the answer
- * can rely on the exchange having been published.
+ * Publishes every exchange of a Fastify server just before it sends the response. A client that has the response can
+ * rely on the publication.
  *
- * @param origin scheme and authority under which the server is reached
- * @param bodyOf the request's bytes as the server read them
+ * @param origin scheme and authority of the server
+ * @param bodyOf returns the octets of the request body
  */
 export function publishExchanges(
   app: FastifyInstance,

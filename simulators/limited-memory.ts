@@ -1,10 +1,10 @@
 /**
- * Entries that a deviating server remembers. No case, and hardly a session by hand, touches as many documents, keys or
- * tags before a reset; a server that runs for weeks forgets the oldest.
+ * Maximum number of entries that a deviating server keeps. No case uses as many documents, keys or tags before a reset;
+ * a server that runs for weeks drops the oldest.
  */
 const MOST_ENTRIES = 1_000;
 
-/** A map that forgets its oldest entries. */
+/** Drops its oldest entries beyond 1,000. */
 export class LimitedMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value): this {
     super.set(key, value);
@@ -13,7 +13,7 @@ export class LimitedMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/** A set that forgets its oldest members. */
+/** Drops its oldest members beyond 1,000. */
 export class LimitedSet<Member> extends Set<Member> {
   override add(member: Member): this {
     super.add(member);
@@ -22,7 +22,7 @@ export class LimitedSet<Member> extends Set<Member> {
   }
 }
 
-/** Maps and sets list their keys in the order in which they were added. */
+/** Relies on the iteration order of maps and sets, which is insertion order. */
 function forgetOldest<Key>(memory: Map<Key, unknown> | Set<Key>): void {
   for (const oldest of memory.keys()) {
     if (memory.size <= MOST_ENTRIES) break;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { messageOf, StartError } from '../src/shared/errors.js';
 
 /**
- * Starts a server and tells the origin under which it is reached. When it cannot listen, it is closed again.
+ * Starts a server and returns its origin; closes it when it cannot listen.
  *
  * @param host name or address to listen on
  * @param port 0 for a free one

@@ -1,7 +1,4 @@
-/**
- * The texts that somebody who wrote `text` may have meant, best first: those that hold it, then those that take the
- * fewest changes of single characters to become it.
- */
+/** Finds the known texts nearest to a misspelled one, best first: those that contain it, then by edit distance. */
 export function nearest(text: string, known: readonly string[], count: number): readonly string[] {
   const distances = known.map((one) => ({ one, distance: one.includes(text) ? 0 : editDistance(text, one) }));
   return distances

@@ -1,10 +1,10 @@
-/** Steps that a simulator takes to answer, by their names. */
+/** The steps of a simulator by name. */
 type Steps = { readonly [name: string]: (...given: never[]) => unknown };
 
-/** The names of the steps that a deviation has others in the place of. */
-export function replacedSteps<Behaviour extends object>(
-  standard: Behaviour,
-  replaced: Partial<Behaviour> = {},
+/** Names the steps that a deviation replaces. */
+export function replacedSteps<Behavior extends object>(
+  standard: Behavior,
+  replaced: Partial<Behavior> = {},
 ): readonly string[] {
   const before = new Map<string, unknown>(Object.entries(standard));
   return Object.entries(replaced)
@@ -12,8 +12,8 @@ export function replacedSteps<Behaviour extends object>(
     .map(([name]) => name);
 }
 
-/** The same steps, each of which tells its name when it is taken. */
-export function tellingSteps<Behaviour extends object>(standard: Behaviour, onStep: (name: string) => void): Behaviour {
+/** Wraps each step so that it reports its name when it runs. */
+export function reportingSteps<Behavior extends object>(standard: Behavior, onStep: (name: string) => void): Behavior {
   const steps = Object.entries(standard as Steps).map(([name, step]) => [
     name,
     (...given: never[]) => {
@@ -21,5 +21,5 @@ export function tellingSteps<Behaviour extends object>(standard: Behaviour, onSt
       return step(...given);
     },
   ]);
-  return Object.fromEntries(steps) as Behaviour;
+  return Object.fromEntries(steps) as Behavior;
 }

@@ -5,29 +5,29 @@ import type { Resolver } from './selector/selection.js';
 import type { DocumentId, DocumentStore, StoredDocument } from './store/document-store.js';
 import type { ConstraintContext, Usage } from './usages/usage.js';
 
-/** The documents that users have put. */
+/** The documents of users. */
 export type Store = Pick<DocumentStore, keyof DocumentStore>;
 
-/** Reads a document in its current state, whether a user has put it or the server generates it. */
+/** Reads the current state of a document, whether stored or generated. */
 export type ReadStored = (target: {
   readonly usage: Usage;
   readonly documentId: DocumentId;
 }) => StoredDocument | undefined;
 
-/** Collects what the constraints of a usage need to judge a document. */
+/** Collects the input for the constraints of a usage. */
 export type ConstraintContextOf = (id: DocumentId) => ConstraintContext;
 
 /**
- * The ports of the pipeline: the server's configuration and state. No step takes all of it; `createPipeline` hands each
- * step the ports that it uses.
+ * The ports of the pipeline: the server's configuration and state. `createPipeline` gives each step only the ports that
+ * it uses.
  */
 export interface Environment {
-  /** The XCAP root URI, without a trailing slash; known once the server listens, so steps ask for it late. */
+  /** The XCAP root URI, without a trailing slash; known only after the server listens, so steps read it late. */
   readonly xcapRoot: string;
   /** Decoded path segments of the XCAP root. */
   readonly rootSegments: readonly string[];
   readonly usages: ReadonlyMap<string, Usage>;
-  /** XUIs of the users the server knows. */
+  /** XUIs of the server's users. */
   readonly users: ReadonlySet<string>;
   /** Authentication settings, users and nonces. */
   readonly access: Access;

@@ -1,19 +1,19 @@
 import { shown } from '../../src/shared/arguments.js';
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 
-/** What the mock takes of a client before it refuses, so that no input stalls it. */
+/** Limits of the mock, so that no input stalls it. */
 export interface Limits {
-  /** Octets of a request's target; a longer one is answered 414. */
+  /** Octets of a request target; 414 beyond it. */
   readonly targetBytes: number;
-  /** Octets of a request's body, and of a document: answered 413, or 409 when a document has grown beyond it. */
+  /** Octets of a request body (413 beyond it) and of a changed document (409 beyond it). */
   readonly documentBytes: number;
-  /** Elements within elements; 409. */
+  /** Nesting depth of elements; 409 beyond it. */
   readonly depth: number;
-  /** Attributes of one element, namespace declarations included; 409. */
+  /** Attributes of one element, namespace declarations included; 409 beyond it. */
   readonly attributes: number;
-  /** Documents of one user, all usages together; 409. */
+  /** Documents of one user in all usages; 409 beyond it. */
   readonly documentsPerUser: number;
-  /** Requests whose bodies are being read at the same time; 503 with Retry-After. */
+  /** Request bodies read at the same time; 503 with Retry-After beyond it. */
   readonly bodiesInFlight: number;
 }
 
@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodiesInFlight: 256,
 };
 
-/** For what has been taken already. */
+/** For text that has passed the limits before. */
 export const UNLIMITED: Pick<Limits, 'depth' | 'attributes'> = { depth: Infinity, attributes: Infinity };
 
 /**

@@ -27,27 +27,30 @@ import { requireUser, type XdmsUser } from './user.js';
 export type ResolverName = 'indexed' | 'xpath';
 
 export interface XdmsOptions extends AuthOptionSet {
-  /** Name or address to listen on; 127.0.0.1 unless given. */
+  /** Name or address to listen on; 127.0.0.1 when absent. */
   readonly host?: string;
-  /** 0, the default, takes a free port. */
+  /** TCP port; 0, the default, selects a free one. */
   readonly port?: number;
-  /** Path of the XCAP root; `/xcap-root` unless given, `/` for the whole host. */
+  /** Path of the XCAP root; `/xcap-root` when absent, `/` for the whole host. */
   readonly root?: string;
   readonly users?: readonly XdmsUser[];
   readonly resolver?: ResolverName;
-  /** Folder of documents to begin with, see `seedDocuments`. */
+  /** Folder of initial documents, see `seedDocuments`. */
   readonly seed?: string;
-  /** Serves https: `true` with a certificate made at start, see `Xdms.certificate`, or with one of one's own. */
+  /**
+   * Enables https: `true` with a self-signed certificate (see `Xdms.certificate`), or with the given certificate and
+   * key.
+   */
   readonly tls?: boolean | TlsOptions;
-  /** Usages besides those of the specification; one with the AUID of another takes its place. */
+  /** Additional usages; one with the AUID of a default usage replaces it. */
   readonly extraUsages?: readonly ExtraUsage[];
-  /** What to take of a client before refusing; see `DEFAULT_LIMITS`. */
+  /** Limits of requests and documents; see `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
-  /** Ids of wrong behaviours to have, or of profiles, which stand for several; see `XDMS_DEVIATIONS`. */
+  /** Ids of deviations, or of profiles that combine several; see `XDMS_DEVIATIONS`. */
   readonly deviations?: readonly string[];
 }
 
-/** Options with their defaults filled in and checked. */
+/** Checked options with defaults. */
 export interface XdmsSettings {
   readonly host: string;
   readonly port: number;
@@ -115,7 +118,7 @@ export function settingsOf(options: XdmsOptions): XdmsSettings {
   };
 }
 
-/** Nested ones are checked too: `{ auth: { sheme: 'digest' } }` must not leave a server open. */
+/** Checks nested options too: `{ auth: { sheme: 'digest' } }` must not leave a server open. */
 function requireKnownOptions(options: XdmsOptions): void {
   const { auth, trustedProxy, tls } = requireOptions(options, OPTIONS);
   if (auth !== undefined && typeof auth !== 'string') requireOptions(auth, AUTH_OPTIONS, 'auth');
@@ -127,13 +130,13 @@ function requireKnownOptions(options: XdmsOptions): void {
   if (options.limits !== undefined) requireRecord(options.limits, 'limits');
 }
 
-/** The names of limits are checked with their values. */
+/** Requires an object; `limitsOf` checks its names and values. */
 function requireRecord(value: unknown, argument: string): void {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
   throw new InvalidArgumentError(argument, `must be an object, got ${kindOf(value)}`);
 }
 
-/** RFC 4825 §6.1: an XCAP root has no query, and it is a path here. */
+/** Requires a path without a query (RFC 4825 §6.1). */
 function rootSegmentsOf(root: string): readonly string[] {
   const path = requireText(root, 'root');
   if (!/^(?:\/[A-Za-z0-9\-._~!$&'()*+,;=:@]+)*\/?$/.test(path) || path.split('/').includes('~~')) {

@@ -2,7 +2,7 @@ import type { AuthSettings } from './auth-options.js';
 import { Nonces } from './nonces.js';
 import type { UserDirectory } from './user-directory.js';
 
-/** What a server needs to find out who a client is. */
+/** The parts of a server that authentication uses. */
 export interface Access {
   readonly settings: AuthSettings;
   readonly users: UserDirectory;

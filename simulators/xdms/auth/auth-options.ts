@@ -6,46 +6,46 @@ import { DIGEST_ALGORITHMS, type DigestAlgorithm, type DigestQop } from './diges
 
 export type AuthScheme = 'none' | 'basic' | 'digest';
 
-/** How the mock finds out who a client is. */
+/** Options of authentication. */
 export interface AuthOptions {
-  /** `none`, the default, asks nobody; who a client is, is taken from the URI it uses, and every home is open. */
+  /** `none`, the default, asks for no credentials: the user comes from the URI, and every home directory is open. */
   readonly scheme?: AuthScheme;
-  /** `xcap@` and the host unless given. */
+  /** `xcap@` and the host when absent. */
   readonly realm?: string;
-  /** Digest algorithms in the order in which they are offered, `-sess` ones included; SHA-256, then MD5 unless given. */
+  /** Digest algorithms in the order of the offer, `-sess` ones included; SHA-256, then MD5 when absent. */
   readonly algorithms?: readonly DigestAlgorithm[];
-  /** Milliseconds for which a Digest nonce is good; five minutes unless given. */
+  /** Lifetime of a Digest nonce in milliseconds; five minutes when absent. */
   readonly nonceLifetimeMs?: number | string;
-  /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); it does unless given. */
+  /** Whether the Digest challenge asks for hashed user names (RFC 7616 §3.4.4); true when absent. */
   readonly userhash?: boolean;
-  /** Whether to offer the quality of protection `auth-int`, which covers the content, beside `auth`; not unless given. */
+  /** Whether to offer `auth-int`, which covers the content, beside `auth`; false when absent. */
   readonly integrity?: boolean;
-  /** Whether to let Basic be used without TLS, which RFC 4825 §14 forbids; not unless given. */
+  /** Whether to allow Basic without TLS, which RFC 4825 §14 forbids; false when absent. */
   readonly basicWithoutTls?: boolean;
-  /** The clock that nonces are timed by. */
+  /** The clock for nonces. */
   readonly now?: () => Date;
 }
 
-/** A proxy that has authenticated the clients whose requests it forwards: an aggregation or authentication proxy. */
+/** A proxy that authenticates clients before it forwards requests: an aggregation or authentication proxy. */
 export interface TrustedProxyOptions {
-  /** IP addresses it connects from; any unless given, for a server that only the proxy can reach. */
+  /** Source IP addresses; any when absent, for a server that only the proxy can reach. */
   readonly addresses?: readonly string[];
 }
 
-/** What to do with X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity from somebody who is no trusted proxy. */
+/** How to handle X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity from other senders than a trusted proxy. */
 export type UntrustedIdentity = 'ignore' | 'refuse';
 
-/** Options with their defaults filled in and checked. */
+/** Checked options with defaults. */
 export interface AuthSettings {
   readonly scheme: AuthScheme;
   readonly realm: string;
   readonly algorithms: readonly DigestAlgorithm[];
   readonly nonceLifetimeMs: number;
   readonly nonceKey: KeyObject;
-  /** What makes one nonce differ from another; random octets unless there is a function for it. */
+  /** Makes nonces unique; random octets when absent. */
   readonly nonceSalt?: () => Buffer;
   readonly userhash: boolean;
-  /** Qualities of protection that are offered. */
+  /** Offered qualities of protection. */
   readonly qop: readonly DigestQop[];
   readonly now: () => Date;
   /** undefined when no proxy is trusted. */
@@ -53,7 +53,7 @@ export interface AuthSettings {
   readonly untrustedIdentity: UntrustedIdentity;
 }
 
-/** The options of a server that decide on who a client is. */
+/** The options of a server about authentication. */
 export interface AuthOptionSet {
   readonly auth?: AuthScheme | AuthOptions;
   readonly trustedProxy?: boolean | TrustedProxyOptions;
@@ -61,8 +61,8 @@ export interface AuthOptionSet {
 }
 
 /**
- * @param host names the realm, unless that is given
- * @param secure whether the server is reached over TLS
+ * @param host part of the default realm
+ * @param secure whether the server uses TLS
  * @throws InvalidArgumentError naming `auth`, one of its fields, `trustedProxy` or `untrustedIdentity`
  */
 export function authSettingsOf(options: AuthOptionSet, host: string, secure: boolean): AuthSettings {
@@ -73,7 +73,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
   if (scheme === 'basic' && !secure && !isForced) {
     throw new InvalidArgumentError(
       'auth',
-      'Basic needs tls, since it sends passwords readable (RFC 4825 §14); to force it, set basicWithoutTls',
+      'Basic needs tls, since it sends passwords in clear text (RFC 4825 §14); to force it, set basicWithoutTls',
     );
   }
   return {
@@ -90,7 +90,7 @@ export function authSettingsOf(options: AuthOptionSet, host: string, secure: boo
   };
 }
 
-/** `'false'`, as a caller may have it from its environment, must not turn something on. */
+/** Rejects strings: `'false'` from an environment variable must not turn an option on. */
 function flagOf(value: unknown, argument: string): boolean {
   if (typeof value === 'boolean') return value;
   throw new InvalidArgumentError(argument, `must be true or false, got ${shown(value)}`);
@@ -102,7 +102,7 @@ function oneOf<T extends string>(value: T, allowed: readonly T[], argument: stri
   throw new InvalidArgumentError(argument, `must be one of ${names}, got ${shown(value)}`);
 }
 
-/** It stands in a header field as a quoted-string. */
+/** Requires printable ASCII, because the realm is a quoted-string in a header field. */
 function realmOf(realm: string): string {
   if (/^[\x20-\x7e]+$/.test(requireText(realm, 'auth.realm'))) return realm;
   throw new InvalidArgumentError('auth.realm', `must be printable ASCII, got ${shown(realm)}`);

@@ -4,7 +4,7 @@ import type { Oddity } from './oddity.js';
 export const TOKEN = "[!#$%&'*+\\-.^_`|~\\dA-Za-z]+";
 
 export interface AuthParam {
-  /** Without quotes and quoting backslashes; one character an octet. */
+  /** Without quotes and escaping backslashes; one character per octet. */
   readonly value: string;
   readonly quoted: boolean;
 }
@@ -12,16 +12,16 @@ export interface AuthParam {
 export interface AuthParams {
   /** By name in lower case. */
   readonly params: ReadonlyMap<string, AuthParam>;
-  /** What the sender should have written in another way. */
+  /** Tolerated deviations of the sender. */
   readonly oddities: readonly Oddity[];
 }
 
 const NAME = new RegExp(`(?<name>${TOKEN})(?<space>[ \\t]*)=[ \\t]*`, 'y');
 const SEPARATOR = /[ \t]*,[ \t]*/y;
 const SPACE = /[ \t]*/y;
-/** A comma at which a value without quotes ends: a parameter, another comma or the end comes next. */
+/** A comma that ends an unquoted value: a parameter, another comma or the end follows. */
 const NEXT_PARAM = new RegExp(`,[ \\t]*(?:${TOKEN}[ \\t]*=|,|$)`, 'y');
-/** A quote that closes a quoted-string: a comma or the end comes next. */
+/** A quote that closes a quoted-string: a comma or the end follows. */
 const CLOSING = /"(?=[ \t]*(?:,|$))/y;
 
 const NO_SPACE: Oddity = {
@@ -30,15 +30,15 @@ const NO_SPACE: Oddity = {
 };
 const EMPTY_ELEMENT: Oddity = {
   rule: 'RFC 9110 §5.6.1',
-  text: 'There is a comma too many between the parameters of the Authorization field.',
+  text: 'The Authorization field has a superfluous comma between its parameters.',
 };
 const SPACE_AT_EQUALS: Oddity = {
   rule: 'RFC 9110 §5.6.3',
-  text: 'White space stands before an equals sign in the Authorization field.',
+  text: 'The Authorization field has white space before an equals sign.',
 };
 const INNER_QUOTE: Oddity = {
   rule: 'RFC 9110 §5.6.4',
-  text: 'A quote stands within a quoted-string of the Authorization field without a backslash before it.',
+  text: 'A quoted-string of the Authorization field contains a quote without a backslash before it.',
 };
 
 /** The parameters of an Authorization field cannot be read. */
@@ -47,10 +47,10 @@ export class AuthParamsError extends Error {
 }
 
 /**
- * Reads a list of authentication parameters (RFC 9110 §11.2), and what deployed clients write in its place: values
- * without quotes although they are no tokens, such as a URI, and quotes within quotes. Takes time linear in its length.
+ * Reads a list of authentication parameters (RFC 9110 §11.2). It accepts what deployed clients send: unquoted values
+ * that are not tokens, such as a URI, and quotes within quotes. It takes linear time.
  *
- * @throws AuthParamsError when it is no such list, or has a parameter twice
+ * @throws AuthParamsError when it is malformed, or has a parameter twice
  */
 export function readAuthParams(text: string): AuthParams {
   const params = new Map<string, AuthParam>();
@@ -58,7 +58,7 @@ export function readAuthParams(text: string): AuthParams {
   let at = readSeparators(text, 0, false, oddities);
   while (at < text.length) {
     const read = readParam(text, at, oddities);
-    if (params.has(read.name)) throw new AuthParamsError(`the parameter ${read.name} stands there twice`);
+    if (params.has(read.name)) throw new AuthParamsError(`the parameter ${read.name} occurs twice`);
     params.set(read.name, read.param);
     at = readSeparators(text, read.end, true, oddities);
     if (at === read.end && at < text.length) throw new AuthParamsError(`a comma is missing after ${read.name}`);
@@ -73,7 +73,7 @@ function readParam(
 ): { readonly name: string; readonly param: AuthParam; readonly end: number } {
   const head = match(NAME, text, start);
   const name = head?.groups?.name?.toLowerCase();
-  if (head === null || name === undefined) throw new AuthParamsError('there is something that is no name=value');
+  if (head === null || name === undefined) throw new AuthParamsError('a parameter is not of the form name=value');
   if (head.groups?.space !== '') oddities.add(SPACE_AT_EQUALS);
   const at = start + head[0].length;
   const { value, end } = text[at] === '"' ? readQuoted(text, at, oddities) : readUnquoted(text, at);
@@ -101,7 +101,7 @@ function readUnquoted(text: string, start: number): { value: string; end: number
   return { value: text.slice(start, end).trimEnd(), end };
 }
 
-/** Skips the commas between two parameters; there has to be one, unless the list begins or ends here. */
+/** Skips the commas between two parameters; the caller requires one. */
 function readSeparators(text: string, start: number, isAfterParam: boolean, oddities: Set<Oddity>): number {
   let at = start;
   for (let commas = 0; ; commas += 1) {

@@ -1,7 +1,7 @@
 import type { ReportFinding } from '../finding.js';
 import type { Access } from './access.js';
 
-/** What it takes to authenticate a request, and to report what is odd about its credentials. */
+/** The ports to authenticate a request and to report oddities of its credentials. */
 export interface AuthPorts {
   readonly access: Access;
   readonly report: ReportFinding;

@@ -11,13 +11,13 @@ import type { UserDirectory } from './user-directory.js';
 
 const COLON_IN_NAME: Oddity = {
   rule: 'RFC 7617 §2',
-  text: 'The user name of the Basic credentials holds a colon, at which other servers take it to end.',
+  text: 'The user name of the Basic credentials contains a colon; other servers end it there.',
 };
 
 /**
- * Finds out who a client is by the Basic scheme (RFC 7617).
+ * Authenticates a client by the Basic scheme (RFC 7617).
  *
- * @throws Refusal 400 for credentials that are no base64; 401
+ * @throws Refusal 400 for credentials that are not base64; 401
  */
 export function authenticateBasic(request: XcapRequest, { access, report }: AuthPorts): XdmsUser {
   const authorization = readAuthorization(request.headers.authorization);
@@ -31,17 +31,17 @@ export function authenticateBasic(request: XcapRequest, { access, report }: Auth
 
 function decodedCredentials(token68: string): string {
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(token68)) {
-    throw refuse(400, 'The Authorization field cannot be read: the Basic credentials are no base64.');
+    throw refuse(400, 'The Authorization field cannot be read: the Basic credentials are not base64.');
   }
   return decodedText(Buffer.from(token68, 'base64').toString('latin1'));
 }
 
-/** Colons tried; a XUI has few, and an IPv6 address in one has eight at most. */
+/** Maximum number of colons to try; a XUI has few, and an IPv6 address at most eight. */
 const MOST_COLONS = 16;
 
 /**
- * The user name ends at the first colon (RFC 7617 §2). A client that sends its XUI for one has written a colon into it,
- * so the next ones are tried as well.
+ * Splits at the first colon (RFC 7617 §2), then at later ones: a client may send its XUI, which contains a colon, as
+ * user name.
  */
 function findLogin(text: string, users: UserDirectory): { readonly user: XdmsUser; readonly at: number } | undefined {
   let at = text.indexOf(':');

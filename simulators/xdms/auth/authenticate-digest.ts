@@ -12,7 +12,7 @@ import { authenticationInfo, checkDigestSecret } from './digest-secret.js';
 import { checkDigestUri } from './digest-uri.js';
 import { reportOddities } from './oddity.js';
 
-/** The checks of Digest credentials, in the order in which they are made; replace one for a server that deviates. */
+/** The checks of Digest credentials in order; a deviation replaces one. */
 export const digestChecks = { checkDigestUri, checkOpaque, checkDigestSecret, checkDigestNonce };
 
 export type DigestChecks = typeof digestChecks;
@@ -24,7 +24,7 @@ export interface AuthenticatedUser {
 }
 
 /**
- * Finds out who a client is by the Digest scheme (RFC 7616).
+ * Authenticates a client by the Digest scheme (RFC 7616).
  *
  * @throws Refusal 400 for credentials that are malformed or meant for another resource (RFC 7616 §3.4, §3.4.6); 401
  */
@@ -56,7 +56,7 @@ function credentialsOf(text: string, offered: readonly DigestQop[]): DigestCrede
 }
 
 /**
- * RFC 7616 §3.4: the value has to be that of the challenge. One that is left out is tolerated.
+ * Checks the value against the challenge (RFC 7616 §3.4); accepts a missing one.
  *
  * @throws Refusal 400
  */

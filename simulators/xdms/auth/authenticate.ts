@@ -9,20 +9,20 @@ import { ANYBODY, type Principal } from './principal.js';
 import type { UserDirectory } from './user-directory.js';
 
 /**
- * Finds out who makes a request.
+ * Authenticates a request.
  *
  * @throws Refusal 400, 401 with a challenge, or 403
  */
 export type Authenticate = (request: XcapRequest) => Principal;
 
 export interface AuthenticateParts extends AuthPorts {
-  /** What Digest credentials are put to. */
+  /** The checks of Digest credentials. */
   readonly checks: DigestChecks;
 }
 
 /**
- * RFC 4825 §8: next, the server authenticates the request. The client is whom a trusted proxy asserts it to be, else
- * whom its credentials show it to be. An identity that it intends to act as has to be one of these.
+ * Authenticates the request (RFC 4825 §8). The identity comes from a trusted proxy, or else from the credentials. The
+ * intended identity must be one of these.
  */
 export function createAuthenticate(parts: AuthenticateParts): Authenticate {
   const { users } = parts.access;
@@ -49,7 +49,7 @@ function byCredentials(request: XcapRequest, parts: AuthenticateParts): Principa
     case 'basic':
       return principalOf([authenticateBasic(request, parts).xui], users);
     case 'none':
-      // There is no scheme to ask with, and a server that trusts a proxy to tell who the clients are has no open homes.
+      // The server cannot challenge without a scheme, and with a trusted proxy no home directory is open.
       if (settings.trustedProxy !== undefined) {
         throw refuse(403, 'This request has not come through the trusted proxy.');
       }
@@ -70,7 +70,7 @@ function principalOf(xuis: readonly string[], users: UserDirectory): Principal {
   return privilege === undefined ? { xuis } : { xuis, privilege };
 }
 
-/** Identities come with their scheme or, when they are SIP addresses, without it. */
+/** Adds the scheme to a SIP address without one. */
 function xuiOf(identity: string, users: UserDirectory): string {
   const withScheme = `sip:${identity}`;
   return !users.has(identity) && users.has(withScheme) ? withScheme : identity;

@@ -1,16 +1,16 @@
 import { TOKEN } from './auth-params.js';
 
-/** An Authorization field taken apart (RFC 9110 §11.4). */
+/** A parsed Authorization field (RFC 9110 §11.4). */
 export interface Authorization {
-  /** In lower case, for it is compared without regard to case. */
+  /** In lower case; schemes are case-insensitive. */
   readonly scheme: string;
-  /** What follows the scheme. */
+  /** The text after the scheme. */
   readonly credentials: string;
 }
 
 const FIELD = new RegExp(`^(${TOKEN})(?:[ \\t]+|$)`);
 
-/** @returns undefined when there is no such field, or it does not begin with a scheme */
+/** @returns undefined when the field is absent or does not begin with a scheme */
 export function readAuthorization(field: string | undefined): Authorization | undefined {
   const found = FIELD.exec(field ?? '');
   if (field === undefined || found?.[1] === undefined) return undefined;

@@ -3,16 +3,16 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Target } from '../pipeline/target.js';
 import type { Principal } from './principal.js';
 
-/** Methods that change something. What no XCAP resource defines (POST, say) is left to the answer 405. */
+/** Methods that change a resource. Methods that XCAP does not define, such as POST, get 405 later. */
 const WRITING = new Set(['PUT', 'DELETE']);
 
 /** @throws Refusal 403 */
 export type Authorize = (principal: Principal, request: XcapRequest, target: Target) => void;
 
 /**
- * The default authorization policy (RFC 4825 §5.7): users read and write the documents in their own home directory,
- * everybody reads the global tree, and trusted users, who have been given that privilege, write there as well as in
- * every home. RFC 4826 §4.4.9 has a usage keep a global document to trusted elements: such users, and global readers.
+ * The default authorization policy (RFC 4825 §5.7): users read and write the documents in their own home directory, and
+ * everybody reads the global tree. Users with the privilege `trusted-writer` write everywhere. RFC 4826 §4.4.9
+ * restricts a global document to trusted elements: these users and global readers.
  *
  * @throws Refusal 403
  */
@@ -27,7 +27,7 @@ export function authorize(principal: Principal, { method }: XcapRequest, { usage
   }
   if (isWriting) throw refuse(403, 'The global tree is read-only.');
   if (usage.globalReaders === 'privileged' && principal.xuis !== undefined) {
-    throw refuse(403, `The global documents of ${usage.auid} are for trusted elements alone.`);
+    throw refuse(403, `The global documents of ${usage.auid} are only for trusted elements.`);
   }
 }
 

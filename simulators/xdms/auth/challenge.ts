@@ -3,12 +3,11 @@ import { type Refusal, refuseUnauthorized } from '../http/refusal.js';
 import type { Access } from './access.js';
 
 /**
- * Asks for credentials: 401 with a challenge for every algorithm, the preferred one first (RFC 7616 §3.7). Each stands
- * in a field of its own, as in the example of RFC 7616 §3.9.1: many clients cannot tell the challenges of one field
- * apart.
+ * Asks for credentials: 401 with a challenge for every algorithm, the preferred one first (RFC 7616 §3.7). Each has its
+ * own field, as in the example of RFC 7616 §3.9.1, because many clients cannot parse several challenges in one field.
  *
- * @param reason one sentence for the person who reads the response
- * @param stale whether the client need but answer again, with the new nonce (RFC 7616 §3.3)
+ * @param reason one sentence for the reader of the response
+ * @param stale whether a retry with the new nonce suffices (RFC 7616 §3.3)
  */
 export function challenge(access: Access, reason: string, stale = false): Refusal {
   const { settings } = access;
@@ -40,14 +39,14 @@ function digestChallenges({ settings, nonces }: Access, stale: boolean): readonl
 }
 
 /**
- * The string that clients have to give back, in hexadecimal digits as RFC 7616 §3.3 recommends. It says nothing, and is the same for every server of a realm, so that a
- * session with a server that has been started anew ends in a stale nonce, not in a fault.
+ * Returns the string that clients must send back, in hexadecimal digits as RFC 7616 §3.3 recommends. It is the same for
+ * every server of a realm, so that after a restart of the server a session fails with a stale nonce, not with 400.
  */
 export function opaqueOf(realm: string): string {
   return createHash('sha256').update(realm).digest('hex').slice(0, 32);
 }
 
-/** A quoted-string (RFC 9110 §5.6.4). */
+/** Formats a quoted-string (RFC 9110 §5.6.4). */
 export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,8 +1,8 @@
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The text of a field value, which Node hands over with one character an octet: as UTF-8 where it is, the charset that
- * the challenges name (RFC 7616 §4, RFC 7617 §2.1); octet by octet otherwise.
+ * Decodes a field value, which Node gives as one character per octet. It decodes UTF-8, the charset of the challenges
+ * (RFC 7616 §4, RFC 7617 §2.1), and otherwise octet by octet.
  */
 export function decodedText(value: string): string {
   try {
@@ -12,7 +12,7 @@ export function decodedText(value: string): string {
   }
 }
 
-/** @returns undefined when it is no extended value in UTF-8 (RFC 8187 §3.2.1) */
+/** @returns undefined when it is not an extended value in UTF-8 (RFC 8187 §3.2.1) */
 export function decodedExtendedValue(value: string): string | undefined {
   const encoded = /^utf-8'[^']*'((?:%[\da-f]{2}|[\w!#$&+\-.^`|~])*)$/i.exec(value)?.[1];
   if (encoded === undefined) return undefined;

@@ -3,7 +3,7 @@ import { decodedExtendedValue, decodedText } from './decoded-text.js';
 import type { DigestQop } from './digest-response.js';
 import type { Oddity } from './oddity.js';
 
-/** Digest credentials as a client sent them (RFC 7616 §3.4), checked for their form alone. */
+/** Digest credentials of a request (RFC 7616 §3.4); only their syntax is checked. */
 export interface DigestCredentials {
   readonly username: string;
   /** Whether `username` is a hash (RFC 7616 §3.4.4). */
@@ -12,24 +12,24 @@ export interface DigestCredentials {
   readonly nonce: string;
   readonly uri: string;
   readonly response: string;
-  /** undefined when left out, which means MD5. */
+  /** undefined when absent, which means MD5. */
   readonly algorithm: string | undefined;
   readonly cnonce: string;
   readonly opaque: string | undefined;
   readonly qop: string;
   readonly nc: string;
-  /** The number that `nc` stands for. */
+  /** `nc` as a number. */
   readonly count: number;
   readonly oddities: readonly Oddity[];
 }
 
-/** The credentials lack something or have it in a form that cannot be understood. */
+/** The credentials are incomplete or malformed. */
 export class DigestSyntaxError extends Error {
   override readonly name = 'DigestSyntaxError';
 }
 
 const REQUIRED = ['realm', 'nonce', 'uri', 'response', 'qop', 'cnonce', 'nc'];
-/** RFC 7616 §3.4: parameters that have to be quoted-strings, and such as must not be. */
+/** Parameters that must be quoted-strings, and parameters that must not be (RFC 7616 §3.4). */
 const QUOTED = new Set(['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque']);
 const UNQUOTED = new Set(['algorithm', 'qop', 'nc']);
 
@@ -46,10 +46,10 @@ export function readDigestCredentials(
   if (missing.length > 0) throw new DigestSyntaxError(`the Digest credentials lack ${missing.join(', ')}`);
   const { qop = '', nc = '' } = { qop: value('qop'), nc: value('nc') };
   if (!offered.some((name) => name === qop.toLowerCase())) {
-    throw new DigestSyntaxError(`qop has to be one of those that were offered: ${offered.join(', ')}`);
+    throw new DigestSyntaxError(`qop must be one of those offered: ${offered.join(', ')}`);
   }
   if (!/^0*[\da-f]{1,8}$/i.test(nc) || Number.parseInt(nc, 16) === 0) {
-    throw new DigestSyntaxError('nc has to be 8 hexadecimal digits that count from 00000001');
+    throw new DigestSyntaxError('nc must be 8 hexadecimal digits that count from 00000001');
   }
   return {
     username: usernameOf(value('username'), value('username*')),
@@ -75,7 +75,7 @@ function usernameOf(plain: string | undefined, extended: string | undefined): st
   const username = plain === undefined ? extended && decodedExtendedValue(extended) : decodedText(plain);
   if (username !== undefined && username !== '') return username;
   throw new DigestSyntaxError(
-    extended === undefined ? 'the Digest credentials lack username' : "username* has to be UTF-8''… (RFC 8187)",
+    extended === undefined ? 'the Digest credentials lack username' : "username* must be UTF-8''… (RFC 8187)",
   );
 }
 
@@ -86,12 +86,12 @@ function digestOddities(params: AuthParams['params']): readonly Oddity[] {
   const wrapped = named(UNQUOTED, true);
   const value = (name: string): string => params.get(name)?.value ?? '';
   return [
-    oddity(bare.length > 0, '§3.4', `Without quotes in the Digest credentials, but needing them: ${bare.join(', ')}.`),
-    oddity(wrapped.length > 0, '§3.4', `In quotes in the Digest credentials, but not to be: ${wrapped.join(', ')}.`),
+    oddity(bare.length > 0, '§3.4', `Digest parameters that need quotes and have none: ${bare.join(', ')}.`),
+    oddity(wrapped.length > 0, '§3.4', `Digest parameters that must not have quotes and do: ${wrapped.join(', ')}.`),
     oddity(value('nc').length !== 8, '§3.4', 'The nonce count nc does not have 8 digits.'),
     oddity(/[A-F]/.test(value('response')), '§3.2', 'The response digest is not written in lower case.'),
-    oddity(!params.has('algorithm'), '§3.4', 'The algorithm of the challenge is not given back.'),
-    oddity(!params.has('opaque'), '§3.4', 'The opaque string of the challenge is not given back.'),
+    oddity(!params.has('algorithm'), '§3.4', 'The credentials do not repeat the algorithm of the challenge.'),
+    oddity(!params.has('opaque'), '§3.4', 'The credentials do not repeat the opaque string of the challenge.'),
   ].filter((found) => found !== undefined);
 }
 

@@ -9,9 +9,9 @@ const REASONS = {
 } as const;
 
 /**
- * Checks that the nonce is this server's, has not expired, and has not been used with this count before.
+ * Checks that this server issued the nonce, that it has not expired, and that the count is new.
  *
- * @throws Refusal 401 with stale=true: the password is right, so the client need but answer anew (RFC 7616 §3.3)
+ * @throws Refusal 401 with stale=true: the password is correct, so a retry with the new nonce suffices (RFC 7616 §3.3)
  */
 export function checkDigestNonce({ nonce, count, cnonce }: DigestCredentials, access: Access): void {
   const use = access.nonces.use(nonce, count, cnonce);

@@ -14,10 +14,10 @@ export type DigestAlgorithm = keyof typeof HASHES;
 
 export const DIGEST_ALGORITHMS = Object.keys(HASHES) as readonly DigestAlgorithm[];
 
-/** Qualities of protection (RFC 7616 §3.3): of the request line alone, or of the content as well. */
+/** Qualities of protection (RFC 7616 §3.3): of only the request line, or also of the content. */
 export type DigestQop = 'auth' | 'auth-int';
 
-/** What goes into the response digest. Text from header fields is one character an octet. */
+/** The input of the response digest. Text from header fields has one character per octet. */
 export interface DigestInput {
   readonly algorithm: DigestAlgorithm;
   /** As the client sent it, decoded. */
@@ -28,18 +28,18 @@ export interface DigestInput {
   /** As sent. */
   readonly nc: string;
   readonly cnonce: string;
-  /** The cnonce of the first request with this nonce, which the key of a `-sess` algorithm is made with. */
+  /** The cnonce of the first request with this nonce; part of the key of a `-sess` algorithm. */
   readonly firstCnonce: string;
   /** As sent. */
   readonly qop: string;
-  /** Empty for the digest by which the server shows that it knows the password too (RFC 7616 §3.5). */
+  /** Empty for rspauth, which proves that the server knows the password too (RFC 7616 §3.5). */
   readonly method: string;
   readonly uri: string;
-  /** The content; it counts with `auth-int` alone. */
+  /** The content; used only with `auth-int`. */
   readonly body: Uint8Array;
 }
 
-/** The response of a client that knows the password (RFC 7616 §3.4.1 to §3.4.3), in hexadecimal digits. */
+/** Computes the response digest (RFC 7616 §3.4.1 to §3.4.3) in hexadecimal digits. */
 export function digestResponse(input: DigestInput): string {
   const { algorithm, nonce, nc, cnonce, qop, method, uri, body } = input;
   const entity = qop.toLowerCase() === 'auth-int' ? `:${digest(algorithm, body)}` : '';
@@ -55,7 +55,7 @@ function secretOf({ algorithm, username, realm, password, nonce, firstCnonce }: 
   return digest(algorithm, Buffer.from(`${secret}:${nonce}:${firstCnonce}`, 'latin1'));
 }
 
-/** The hash of a user name (RFC 7616 §3.4.4). */
+/** Hashes a user name (RFC 7616 §3.4.4). */
 export function hashedUsername(algorithm: DigestAlgorithm, username: string, realm: string): string {
   return digest(algorithm, Buffer.from(`${username}:${realm}`, 'utf8'));
 }

@@ -9,7 +9,7 @@ import { isSameText } from './same-text.js';
 const REJECTED = 'The user name or the password is wrong.';
 
 /**
- * Finds the user by the name in the credentials, and checks that the client knows the password.
+ * Finds the user by name and verifies the response digest.
  *
  * @throws Refusal 401 for another realm, an algorithm that was not offered, an unknown name, a wrong response
  */
@@ -30,10 +30,10 @@ export function checkDigestSecret(credentials: DigestCredentials, request: XcapR
 }
 
 /**
- * What an answer says of the authentication (RFC 7616 §3.5): a digest by which the client can tell that the server knows
- * the password as well. Only for `auth`; that of `auth-int` covers the answer's content, which is not there yet.
+ * Formats an Authentication-Info field (RFC 7616 §3.5): its rspauth proves that the server knows the password. It is
+ * sent only for `auth`; with `auth-int` it would cover the content of the response, which does not exist yet.
  *
- * @param credentials found to be right
+ * @param credentials verified before
  */
 export function authenticationInfo(
   credentials: DigestCredentials,
@@ -50,7 +50,7 @@ export function authenticationInfo(
   return `rspauth="${rspauth}", cnonce=${quoted(cnonce)}, nc=${nc}, qop=${qop}`;
 }
 
-/** RFC 7616 §3.4.2: a session has one key, though its client may change its nonce. */
+/** Finds the cnonce of the session key (RFC 7616 §3.4.2), which stays the same when the client changes its cnonce. */
 function firstCnonceOf({ nonce, cnonce }: DigestCredentials, { nonces }: Access): string {
   return nonces.firstCnonce(nonce) ?? cnonce;
 }
@@ -59,7 +59,7 @@ function offeredAlgorithm(name: string, offered: readonly DigestAlgorithm[]): Di
   return offered.find((algorithm) => algorithm.toLowerCase() === name.toLowerCase());
 }
 
-/** The user name in clear. A hash is understood whether it has been asked for or not. */
+/** Finds the plain user name. It accepts a hash even when the challenge did not ask for one. */
 function usernameOf(
   { username, userhash, realm }: DigestCredentials,
   algorithm: DigestAlgorithm,

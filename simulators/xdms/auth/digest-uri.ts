@@ -7,8 +7,8 @@ const ABSOLUTE = /^https?:\/\/(?<authority>[^/?#]*)(?<rest>.*)$/is;
 
 /**
  * Checks that the `uri` of the credentials designates the resource of the request line (RFC 7616 §3.4.6), octet by
- * octet: where escapes differ, so would the digest that another server computes. A path where the request line has an
- * absolute URI is tolerated, and the other way round.
+ * octet: other servers compute another digest when escapes differ. It accepts a path beside an absolute URI in the
+ * request line, and the reverse.
  *
  * @throws Refusal 400
  */

@@ -4,9 +4,9 @@ import type { Principal } from './principal.js';
 export type GuardAnswer = (answer: Answer, principal: Principal) => Answer;
 
 /**
- * Tells a client what it may want to know of its authentication (RFC 7616 §3.5), and keeps an answer for a known client
- * out of shared caches. They would store none to a request with an Authorization field by themselves (RFC 9111 §3.5),
- * but cannot tell when a proxy has vouched for the client in another field.
+ * Adds Authentication-Info (RFC 7616 §3.5), and keeps the response to an authenticated client out of shared caches.
+ * Caches by themselves skip responses to requests with an Authorization field (RFC 9111 §3.5), but cannot see that a
+ * proxy authenticated the client.
  */
 export function guardAnswer(answer: Answer, { xuis, authenticationInfo }: Principal): Answer {
   const caching = answer.headers['cache-control'];

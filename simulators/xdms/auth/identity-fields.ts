@@ -7,28 +7,27 @@ import { reportOddities } from './oddity.js';
 const ASSERTED = 'x-3gpp-asserted-identity';
 const INTENDED = 'x-3gpp-intended-identity';
 
-/** What the identity fields of 3GPP TS 24.109 say. */
+/** The identities in the fields of 3GPP TS 24.109. */
 export interface Identities {
-  /** Those that a trusted proxy has found the client to have; undefined when there is none, or nobody to be trusted. */
+  /** Identities that a trusted proxy asserts; undefined without such a field or without a trusted proxy. */
   readonly asserted: readonly string[] | undefined;
-  /** The one that the client wants to act as. */
+  /** The identity that the client wants to use. */
   readonly intended: string | undefined;
 }
 
 const NONE: Identities = { asserted: undefined, intended: undefined };
 
 /**
- * Reads X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity, as far as the server has been told to believe them.
+ * Reads X-3GPP-Asserted-Identity and X-3GPP-Intended-Identity from a trusted proxy.
  *
- * @throws Refusal 403 when somebody sends them who is no trusted proxy and the server is to refuse that; 400 for a
- * field that cannot be read
+ * @throws Refusal 403 for another sender when `untrustedIdentity` is `refuse`; 400 for a malformed field
  */
 export function readIdentities(request: XcapRequest, ports: AuthPorts): Identities {
   const { headers } = request;
   if (headers[ASSERTED] === undefined && headers[INTENDED] === undefined) return NONE;
   if (!comesFromTrustedProxy(request, ports)) {
     if (ports.access.settings.untrustedIdentity === 'ignore') return NONE;
-    throw refuse(403, 'An identity is taken from a trusted proxy alone, and this request does not come from one.');
+    throw refuse(403, 'Only a trusted proxy may send an identity, and this request does not come from one.');
   }
   const intended = identitiesIn(INTENDED, request, ports);
   if (intended !== undefined && intended.length > 1) throw refuse(400, 'X-3GPP-Intended-Identity names one identity.');
@@ -39,18 +38,18 @@ function comesFromTrustedProxy({ peer }: XcapRequest, { access }: AuthPorts): bo
   const { trustedProxy } = access.settings;
   if (trustedProxy === undefined) return false;
   if (trustedProxy.addresses === undefined) return true;
-  // A server that listens on IPv6 sees IPv4 addresses mapped into it.
+  // A server that listens on IPv6 sees IPv4 addresses as ::ffff:a.b.c.d.
   return peer !== undefined && trustedProxy.addresses.has(peer.replace(/^::ffff:(?=\d+\.)/i, ''));
 }
 
-/** A list of identities in quotes; without them they are understood and reported. */
+/** Reads a list of quoted identities; accepts and reports unquoted ones. */
 function identitiesIn(name: string, request: XcapRequest, { report }: AuthPorts): readonly string[] | undefined {
   const field = [request.headers[name]].flat().join(', ');
   if (request.headers[name] === undefined) return undefined;
   const elements = [...field.matchAll(/"([^"]+)"|[^\s,"]+/g)];
   if (elements.length === 0) throw refuse(400, `${name} names no identity.`);
   if (elements.some(([, quoted]) => quoted === undefined)) {
-    const text = `An identity in ${name} does not stand in quotes.`;
+    const text = `An identity in ${name} is not in quotes.`;
     reportOddities([{ rule: '3GPP TS 24.109', text }], request, report);
   }
   return elements.map(([all, quoted]) => decodedText(quoted ?? all));

@@ -1,18 +1,17 @@
-/** Requests by which one may be overtaken by others of the same nonce. */
+/** Maximum number of later requests of one nonce that may overtake a request. */
 const WIDTH = 64;
 
 /**
- * The nonce counts seen with one nonce: a client counts its requests, and a count that comes twice is a replay (RFC
- * 7616 §3.4). Requests of a client travel on several connections, so they may overtake one another: the last 64 counts
- * are remembered one by one, and one that is older than these is taken for a replay. Gaps are ordinary; a request that
- * is answered before it is authenticated has been counted by its client all the same.
+ * Detects replays with one nonce: a client counts its requests, and a repeated count is a replay (RFC 7616 §3.4).
+ * Requests on several connections may overtake one another, so the window stores the last 64 counts and treats older
+ * ones as replays. Gaps are normal: a client also counts requests that the server refuses before authentication.
  */
 export class NonceWindow {
   #highest = 0;
   /** Bit n: whether the count `highest - n` has been seen. */
   #seen = 0n;
 
-  /** @returns false when the count has been seen, or cannot be told from one that has */
+  /** @returns false when the count is a repetition or older than the window */
   accept(count: number): boolean {
     if (count > this.#highest) {
       const distance = count - this.#highest;

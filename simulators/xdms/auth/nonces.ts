@@ -1,10 +1,10 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { NonceWindow } from './nonce-window.js';
 
-/** What came of the use of a nonce. All but `fresh` call for a new one. */
+/** The result of using a nonce. All but `fresh` require a new one. */
 export type NonceUse = 'fresh' | 'unknown' | 'expired' | 'replayed';
 
-/** What is remembered of a nonce from its first good use on. */
+/** The state of a nonce after its first successful use. */
 interface NonceUses {
   readonly window: NonceWindow;
   readonly firstCnonce: string;
@@ -16,8 +16,8 @@ const BODY_LENGTH = STAMP_LENGTH + SALT_LENGTH;
 const SIGNATURE_LENGTH = 18;
 
 /**
- * The nonces of Digest authentication. A nonce carries the time of its making and a signature, so that handing them out
- * takes no memory; their counts are kept from the first good use until they expire.
+ * Issues and checks the nonces of Digest authentication. A nonce contains its creation time and a signature, so issuing
+ * takes no memory. Counts are kept from the first successful use until the nonce expires.
  */
 export class Nonces {
   readonly #key: KeyObject;
@@ -26,7 +26,7 @@ export class Nonces {
   readonly #salt: () => Buffer;
   readonly #uses = new Map<string, NonceUses>();
 
-  /** @param salt gives 12 octets that it has not given before; a server's are random */
+  /** @param salt returns 12 octets, new ones at each call; random ones by default */
   constructor(
     key: KeyObject,
     lifetimeMs: number,
@@ -39,12 +39,12 @@ export class Nonces {
     this.#salt = salt;
   }
 
-  /** How many nonces there are whose counts are kept. */
+  /** The number of nonces with stored counts. */
   get counted(): number {
     return this.#uses.size;
   }
 
-  /** A nonce that has not been given before. */
+  /** Issues a new nonce. */
   issue(): string {
     const body = Buffer.alloc(BODY_LENGTH);
     body.writeUIntBE(this.#now().getTime(), 0, STAMP_LENGTH);
@@ -53,7 +53,8 @@ export class Nonces {
   }
 
   /**
-   * Counts a use. Call it once the response digest has been found right: else anybody could use up the counts of others.
+   * Counts a use. Call it only after verifying the response digest; otherwise attackers could use up the counts of
+   * others.
    *
    * @param count the nonce count
    * @param cnonce the client's nonce
@@ -65,12 +66,12 @@ export class Nonces {
     return this.#usesOf(nonce, cnonce).window.accept(count) ? 'fresh' : 'replayed';
   }
 
-  /** The client's nonce that came with the first use of a nonce; undefined before it. */
+  /** Returns the client's nonce of the first use; undefined before it. */
   firstCnonce(nonce: string): string | undefined {
     return this.#uses.get(nonce)?.firstCnonce;
   }
 
-  /** @returns milliseconds since the epoch; undefined when it is no nonce of this server */
+  /** @returns milliseconds since the epoch; undefined for a nonce of another server */
   #issuedAt(nonce: string): number | undefined {
     const octets = Buffer.from(nonce, 'base64url');
     if (octets.length !== BODY_LENGTH + SIGNATURE_LENGTH || octets.toString('base64url') !== nonce) return undefined;
@@ -92,7 +93,10 @@ export class Nonces {
     return uses;
   }
 
-  /** In the order of their first uses, up to one that is good still. It expires one lifetime later at most. */
+  /**
+   * Removes nonces in the order of first use, up to the first one that is still valid; that one expires within one
+   * lifetime.
+   */
   #forgetExpired(): void {
     for (const nonce of this.#uses.keys()) {
       if (!this.#isExpired(this.#issuedAt(nonce) ?? Number.NEGATIVE_INFINITY)) return;

@@ -1,14 +1,14 @@
 import type { ReportFinding } from '../finding.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 
-/** Something that a client should have written in another way, but which has been understood. */
+/** A tolerated mistake of a client. */
 export interface Oddity {
-  /** The clause it does not keep. */
+  /** The violated clause. */
   readonly rule: string;
   readonly text: string;
 }
 
-/** Puts oddities among the server's findings. */
+/** Reports oddities as findings of the server. */
 export function reportOddities(
   oddities: readonly Oddity[],
   { method, target }: XcapRequest,

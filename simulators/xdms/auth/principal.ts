@@ -1,13 +1,13 @@
 import type { Privilege } from '../user.js';
 
-/** Who makes a request. */
+/** The authenticated client of a request. */
 export interface Principal {
-  /** The XUIs the client may act as; absent as long as the server asks nobody for credentials. */
+  /** The XUIs that the client may act as; absent when the server asks for no credentials. */
   readonly xuis?: readonly string[];
   readonly privilege?: Privilege;
-  /** What the answer says of the authentication, for an Authentication-Info field. */
+  /** Value of the Authentication-Info field of the response. */
   readonly authenticationInfo?: string | undefined;
 }
 
-/** The principal of a server that asks nobody for credentials: who a client is, is taken from the URI it uses. */
+/** The principal on a server that asks for no credentials; the user comes from the URI. */
 export const ANYBODY: Principal = {};

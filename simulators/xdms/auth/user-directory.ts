@@ -1,10 +1,10 @@
 import type { XdmsUser } from '../user.js';
 
-/** The users a server knows, by XUI and by the names they log in with. */
+/** Finds the users of a server by XUI and by login name. */
 export class UserDirectory {
   readonly #users = new Map<string, XdmsUser>();
   readonly #xuis = new Set<string>();
-  /** By login name, in Normalization Form C; several users where a name would not tell them apart. */
+  /** XUIs by login name in Normalization Form C; several when users share a name. */
   readonly #byLogin = new Map<string, Set<string>>();
 
   /** Adds a user, or replaces the one of the same XUI. */
@@ -28,23 +28,23 @@ export class UserDirectory {
     return this.#users.get(xui);
   }
 
-  /** @returns undefined when nobody has this login name, or more than one user has it */
+  /** @returns undefined when no user or more than one has this login name */
   byLogin(name: string): XdmsUser | undefined {
     const xuis = this.#byLogin.get(name.normalize('NFC'));
     const [xui] = xuis ?? [];
     return xuis?.size === 1 && xui !== undefined ? this.#users.get(xui) : undefined;
   }
 
-  /** Every login name, for a client that sends but the hash of its own (RFC 7616 §3.4.4). */
+  /** Lists all login names, to find a hashed one (RFC 7616 §3.4.4). */
   logins(): Iterable<string> {
     return this.#byLogin.keys();
   }
 }
 
 /**
- * A user name is a matter of provisioning (RFC 4825 names no rule that ties it to the XUI). A user who has been given
- * one logs in with that alone; others with the XUI, with the XUI without its scheme, since a user name of the Basic
- * scheme cannot hold a colon (RFC 7617 §2), or with its user part.
+ * Lists the login names of a user. Provisioning decides on them: RFC 4825 does not tie a user name to the XUI. A user
+ * with a `username` logs in only with that. Others use the XUI, its user part, or the XUI without its scheme, since a
+ * Basic user name cannot contain a colon (RFC 7617 §2).
  */
 function loginNames({ xui, username }: XdmsUser): ReadonlySet<string> {
   if (username !== undefined) return new Set([username.normalize('NFC')]);

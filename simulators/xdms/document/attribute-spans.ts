@@ -1,6 +1,6 @@
 import type { XmlDocument, XmlElement } from './xml-document.js';
 
-/** Where one attribute stands in the document's text. */
+/** The position of one attribute in the document's text. */
 export interface AttributeSpan {
   /** Qualified name as written. */
   readonly name: string;
@@ -8,19 +8,16 @@ export interface AttributeSpan {
   readonly start: number;
   /** Offset of the opening quote. */
   readonly valueStart: number;
-  /** Offset just behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly end: number;
 }
 
-/**
- * White space, name, equals sign and quoted value: all there is between two attributes of a well-formed start tag. Not
- * `\s`, to which some characters of XML names are white space.
- */
+/** White space, name, equals sign and quoted value. Not `\s`, which also matches some characters of XML names. */
 const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n=]+)[ \t\r\n]*=[ \t\r\n]*("[^"]*"|'[^']*')/gy;
 
 /**
- * The places of all attributes of an element, namespace declarations among them, in document order. Looked up when an
- * attribute is read or written rather than kept for every element: most attributes are never touched.
+ * Finds the positions of all attributes of an element, including namespace declarations, in document order. It searches
+ * on demand instead of storing positions, because most attributes are never read or written.
  */
 export function attributeSpans(document: XmlDocument, element: XmlElement): readonly AttributeSpan[] {
   const offset = element.start;
@@ -36,7 +33,7 @@ export function attributeSpans(document: XmlDocument, element: XmlElement): read
 }
 
 /**
- * The place of the attribute with this qualified name.
+ * Finds the position of the attribute with this qualified name.
  *
  * @throws Error when the element has none: ask `attributeOf` first
  */
@@ -46,7 +43,7 @@ export function attributeSpan(document: XmlDocument, element: XmlElement, name: 
   return span;
 }
 
-/** Offset at which a further attribute goes: behind the last one, or behind the name when there is none. */
+/** Finds the offset for a new attribute: after the last one, or else after the element name. */
 export function endOfAttributes(document: XmlDocument, element: XmlElement): number {
   return attributeSpans(document, element).at(-1)?.end ?? element.start + 1 + element.name.length;
 }

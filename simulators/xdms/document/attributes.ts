@@ -1,6 +1,6 @@
 import type { ElementShape, XmlAttribute } from './element-shape.js';
 
-/** The attribute with this expanded name, if the element has it. */
+/** Finds an attribute by expanded name. */
 export function attributeOf(
   { attributes }: Pick<ElementShape, 'attributes'>,
   namespace: string,

@@ -3,15 +3,15 @@ import { attributeOf } from './attributes.js';
 import type { ElementShape } from './element-shape.js';
 
 /**
- * Look-ups that walk the children before an index is built. A write looks a parent up once or twice and leaves a new
- * one behind, for which an index would cost more than it saves; whoever comes again is reading.
+ * Number of linear lookups before the index is built. A write looks a parent up once or twice and replaces it, so an
+ * index would cost more than it saves; more lookups mean reads.
  */
 const WALKS = 3;
 
-/** What children are found by. */
+/** The properties that lookups use. */
 type Child = Pick<ElementShape, 'localName' | 'namespace' | 'attributes'>;
 
-/** The element children of one parent, found by name or by an attribute's value. */
+/** Finds the element children of one parent by name or by attribute value. */
 export class ChildIndex<Element extends Child> {
   readonly #children: readonly Element[];
   readonly #byName: Groups<Element>;
@@ -36,7 +36,7 @@ export class ChildIndex<Element extends Child> {
   }
 }
 
-/** Children by some key of theirs, once it has been asked for often enough. */
+/** Groups children by keys after enough lookups. */
 class Groups<Element extends Child> {
   readonly #children: readonly Element[];
   readonly #keysOf: (child: Element) => readonly string[];
@@ -48,7 +48,7 @@ class Groups<Element extends Child> {
     this.#keysOf = keysOf;
   }
 
-  /** @returns undefined as long as walking the children is cheaper */
+  /** @returns undefined while a linear lookup is cheaper */
   get(key: string): readonly Element[] | undefined {
     if (this.#groups === undefined && this.#walks < WALKS) {
       this.#walks += 1;
@@ -78,7 +78,7 @@ export function isNamed(element: ExpandedName, { namespace, localName }: Expande
   return element.localName === localName && element.namespace === namespace;
 }
 
-// A local name holds no space, so it ends the local name in these keys.
+// A local name contains no space, so a space ends it in these keys.
 function nameKey({ namespace, localName }: ExpandedName): string {
   return `${localName} ${namespace}`;
 }

@@ -1,6 +1,6 @@
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** An XML declaration's encoding, as far as the text is readable: it stands in the first line, in ASCII. */
+/** The encoding in an XML declaration, which is ASCII in the first line. */
 const DECLARED_ENCODING = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
 
 /**
@@ -17,8 +17,8 @@ export function decodeUtf8(body: Uint8Array): string | undefined {
 }
 
 /**
- * Whether a text says of itself that it is in some other encoding than UTF-8. It is taken at its word: US-ASCII is another
- * one, although its octets would be the same.
+ * Tells whether a text declares another encoding than UTF-8. US-ASCII counts as another one, although its octets would
+ * be the same.
  */
 export function declaresOtherEncoding(text: string): boolean {
   const declared = DECLARED_ENCODING.exec(text)?.[1];

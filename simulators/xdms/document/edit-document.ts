@@ -4,7 +4,7 @@ import { parseDocument, type XmlLimits } from './parse-document.js';
 import { type Fragment, parseFragment } from './parse-fragment.js';
 import { splice, type XmlDocument, XmlElement } from './xml-document.js';
 
-/** Puts a fragment into an element's content at an offset of the document's text, which must not lie in a child. */
+/** Inserts a fragment into an element's content at an offset in the document's text that is not inside a child. */
 export function insertChild(document: XmlDocument, parent: XmlElement, at: number, fragment: Fragment): XmlDocument {
   const index = firstBehind(parent, at);
   const added = { ...fragment.shape, offset: at - parent.start };
@@ -18,7 +18,7 @@ export function insertChild(document: XmlDocument, parent: XmlElement, at: numbe
   });
 }
 
-/** Puts a fragment in the place of an element, which may be the document element. */
+/** Replaces an element, also the document element, by a fragment. */
 export function replaceElement(
   document: XmlDocument,
   element: XmlElement,
@@ -26,14 +26,14 @@ export function replaceElement(
   limits: XmlLimits,
 ): XmlDocument {
   const { parent, start, end } = element;
-  // What stands around the document element is not part of any fragment.
+  // A fragment does not include the text around the document element.
   if (parent === undefined) return parseDocument(splice(document.text, start, end, fragment.text), limits);
   const index = parent.children.indexOf(element);
   const added = { ...fragment.shape, offset: element.shape.offset };
   return changeContent(document, parent, { index, removed: 1, added: [added], start, end, text: fragment.text });
 }
 
-/** Cuts out an element; undefined for the document element, without which there is no document. */
+/** Removes an element; undefined for the document element, which a document needs. */
 export function removeElement(document: XmlDocument, element: XmlElement): XmlDocument | undefined {
   const { parent, start, end } = element;
   if (parent === undefined) return undefined;
@@ -42,11 +42,10 @@ export function removeElement(document: XmlDocument, element: XmlElement): XmlDo
 }
 
 /**
- * Replaces text within an element's start tag. The names of its content must not be affected: no declaration that the
- * content rests on may be changed.
+ * Replaces text within an element's start tag. The edit must not change a namespace declaration that the content uses.
  *
  * @param start offset in the document's text
- * @throws XmlSyntaxError when the new start tag is none, XmlLimitError
+ * @throws XmlSyntaxError when the new start tag is malformed, XmlLimitError
  */
 export function editStartTag(
   document: XmlDocument,
@@ -81,11 +80,11 @@ export function editStartTag(
 }
 
 interface ContentChange {
-  /** Children from here on are removed, added or moved. */
+  /** Index of the first child to remove, add or move. */
   readonly index: number;
   readonly removed: number;
   readonly added: readonly ElementShape[];
-  /** What the text between these offsets is replaced by. */
+  /** Offsets of the replaced text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -105,7 +104,7 @@ function changeContent(document: XmlDocument, parent: XmlElement, change: Conten
   return { text: splice(document.text, start, end, text), root: withShape(parent, changed) };
 }
 
-/** Carries a changed shape up to the root: every element around it grows, and what stands behind it moves. */
+/** Propagates a changed shape up to the root: ancestors grow, and following siblings move. */
 function withShape(element: XmlElement, changed: ElementShape): XmlElement {
   const { parent } = element;
   if (parent === undefined) return new XmlElement(changed);

@@ -1,6 +1,6 @@
 /**
- * An element without its place: what it is, and where its parts lie from its own start. A changed document shares the
- * shapes of all that did not change, wherever they have moved to, so that a write costs what it changes.
+ * An element without its position; offsets are relative to its own start. A changed document shares the shapes of all
+ * unchanged elements, even moved ones, so the cost of a write depends only on the change.
  */
 export interface ElementShape {
   /** Qualified name as written. */
@@ -11,13 +11,13 @@ export interface ElementShape {
   readonly namespace: string;
   /** Attributes in document order; namespace declarations are not attributes (RFC 4825 §6.3). */
   readonly attributes: readonly XmlAttribute[];
-  /** Namespaces declared on this very element: prefix, empty for the default, to URI, empty for `xmlns=""`. */
+  /** Namespaces declared on this element: prefix, empty for the default, to URI, empty for `xmlns=""`. */
   readonly declarations: Readonly<Record<string, string>>;
   readonly children: readonly ElementShape[];
   readonly selfClosing: boolean;
   /** Offset of `<` from that of the parent; from the start of the text for the document element. */
   readonly offset: number;
-  /** Offsets from the element's own `<`: just behind the start tag, at the end tag, just behind the element. */
+  /** Offsets from the element's own `<`: after the start tag, at the end tag, after the element. */
   readonly contentStart: number;
   readonly contentEnd: number;
   readonly length: number;
@@ -29,6 +29,6 @@ export interface XmlAttribute {
   readonly localName: string;
   /** Namespace URI; empty for an unprefixed attribute. */
   readonly namespace: string;
-  /** The value after XML's attribute-value normalisation, references expanded. */
+  /** The value after attribute-value normalization, with references expanded. */
   readonly value: string;
 }

@@ -1,7 +1,7 @@
-/** Characters that XML 1.0 cannot hold in any form (production 2). */
+/** Characters that XML 1.0 does not allow in any form (production 2). */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as element content: what would be markup becomes a reference, what XML cannot hold becomes U+FFFD. */
+/** Escapes text for element content; characters that XML does not allow become U+FFFD. */
 export function escapeText(text: string): string {
   return text
     .replace(NOT_XML, '\uFFFD')
@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Text as an attribute value in double quotes, without the quotes; white space that a parser would fold is kept. */
+/** Escapes text for an attribute value in double quotes, without the quotes; tabs and line breaks become references. */
 export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
 }

@@ -1,6 +1,6 @@
 import type { XmlElement } from './xml-document.js';
 
-/** An element and what is inside of it, in document order, however deep. */
+/** Lists an element and its descendants in document order, without recursion. */
 export function everyElement(top: XmlElement): readonly XmlElement[] {
   const all: XmlElement[] = [];
   const pending = [top];

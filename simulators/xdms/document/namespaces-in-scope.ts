@@ -1,9 +1,9 @@
 import type { XmlElement } from './xml-document.js';
 
 /**
- * The namespaces in scope for an element: prefix, empty for the default namespace, to URI. An inner declaration
- * shadows an outer one, and `xmlns=""` takes the default namespace away (RFC 4825 §10). The prefix `xml`, which every
- * element has, is not listed. The default comes first, the others in order of their prefixes.
+ * Collects the namespaces in scope for an element: prefix, empty for the default namespace, to URI. An inner
+ * declaration shadows an outer one, and `xmlns=""` removes the default namespace (RFC 4825 §10). It omits the
+ * predefined prefix `xml`, and sorts by prefix.
  */
 export function namespacesInScope(element: XmlElement): Readonly<Record<string, string>> {
   const scope = new Map<string, string>();

@@ -3,20 +3,20 @@ import { DEFAULT_LIMITS, type Limits } from '../limits.js';
 import type { ElementShape, XmlAttribute } from './element-shape.js';
 import { type XmlDocument, XmlElement } from './xml-document.js';
 
-/** The text is not what it should be: not well-formed, not namespace-well-formed, or with a document type. */
+/** The text is not well-formed, not namespace-well-formed, or has a document type declaration. */
 export class XmlSyntaxError extends Error {
   override readonly name = 'XmlSyntaxError';
 }
 
-/** The text is well-formed as far as it was read, but larger than the server takes. */
+/** The text exceeds a limit of the server; it is well-formed up to that point. */
 export class XmlLimitError extends Error {
   override readonly name = 'XmlLimitError';
 }
 
-/** How far elements may go. */
+/** Limits of elements. */
 export type XmlLimits = Pick<Limits, 'depth' | 'attributes'>;
 
-/** An element while it is being read. */
+/** An element during parsing. */
 type Growing = { -readonly [Key in keyof ElementShape]: ElementShape[Key] } & { children: ElementShape[] };
 
 const DOCUMENT = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
@@ -29,23 +29,22 @@ const fragmentIn = (scope: Readonly<Record<string, string>>) => ({
 /**
  * Parses a whole document.
  *
- * A document type declaration is refused: an XCAP document needs none, and without one there is no entity to expand
- * and nothing to fetch. Whatever version a document declares, it is read by the rules of XML 1.0 (fifth edition, §2.8),
- * as are the fragments that are put into it.
+ * It refuses a document type declaration: an XCAP document needs none, and without one no entity can be expanded or
+ * fetched. It applies the rules of XML 1.0 (fifth edition, §2.8) to every declared version, as for fragments.
  *
  * @throws XmlSyntaxError with line and column; XmlLimitError
  */
 export function parseDocument(text: string, limits: XmlLimits = DEFAULT_LIMITS): XmlDocument {
-  // A byte order mark has been taken off already; a second one would be a character, and no white space.
-  if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text in front of the document element');
+  // One byte order mark is already removed; a second one would be a character, not white space.
+  if (text.startsWith('\uFEFF')) throw new XmlSyntaxError('there is text before the document element');
   const [root] = collectElements(text, limits);
   if (root === undefined) throw new XmlSyntaxError('the document has no element');
   return { text, root: new XmlElement(root) };
 }
 
 /**
- * Parses a document, or a fragment where a scope is given, and collects its topmost elements. The parser stays in this
- * file: the declarations of saxes fail in projects that check the declarations of their dependencies.
+ * Parses a document, or with a scope a fragment, and collects its top-level elements. No signature of this module
+ * exposes saxes: its type declarations fail in projects that check those of dependencies.
  *
  * @param scope namespaces that a fragment may use without declaring them
  * @throws XmlSyntaxError, XmlLimitError
@@ -66,7 +65,7 @@ export function collectElements(
   parser.on('doctype', () => {
     throw new XmlSyntaxError('a document type declaration is not accepted');
   });
-  // The parser has read one character past the name when it tells of a start tag.
+  // At this event the parser has read one character past the name.
   parser.on('opentagstart', (tag) => {
     start = parser.position - tag.name.length - 2;
     attributes = 0;

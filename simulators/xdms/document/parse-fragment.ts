@@ -9,10 +9,10 @@ export interface Fragment {
 }
 
 /**
- * Parses a fragment body: one well-balanced element (RFC 4825 §8.2.2). White space, comments and processing
- * instructions around the element are taken but left out of the result, so that they never end up in the document.
+ * Parses a fragment body: one well-balanced element (RFC 4825 §8.2.2). It accepts white space, comments and processing
+ * instructions around the element, but drops them, so that they never reach the document.
  *
- * @param scope namespaces in scope where the fragment will stand; it may use their prefixes (RFC 4825 §7.10)
+ * @param scope namespaces in scope at the position of the fragment, which may use their prefixes (RFC 4825 §7.10)
  * @throws XmlSyntaxError, XmlLimitError
  */
 export function parseFragment(

@@ -2,9 +2,9 @@ import { ChildIndex } from './child-index.js';
 import type { ElementShape, XmlAttribute } from './element-shape.js';
 
 /**
- * The mock keeps a document as the text it was given, and beside it a light tree of elements with their places in that
- * text. Reading a node is a slice of the text, writing one a splice: white space, comments, quoting and namespace
- * declarations survive because nothing is ever serialised again (RFC 4825 §6.3 and §8.2.3 ask for this).
+ * A document: its source text, and a tree of elements with their positions in that text. Reading a node slices the
+ * text, writing one splices it. So white space, comments, quoting and namespace declarations survive, as RFC 4825 §6.3
+ * and §8.2.3 require: the mock never serializes a tree.
  *
  * All offsets count UTF-16 code units.
  */
@@ -13,7 +13,7 @@ export interface XmlDocument {
   readonly root: XmlElement;
 }
 
-/** An element at its place in a document. Its children are placed when they are first asked for. */
+/** An element at its position in a document. It creates its children on first access. */
 export class XmlElement {
   readonly shape: ElementShape;
   /** Undefined for the document element. */
@@ -67,7 +67,7 @@ export class XmlElement {
     return this.#childIndex;
   }
 
-  /** Offset just behind the `>` that ends the start tag. */
+  /** Offset after the `>` of the start tag. */
   get contentStart(): number {
     return this.start + this.shape.contentStart;
   }
@@ -77,13 +77,13 @@ export class XmlElement {
     return this.start + this.shape.contentEnd;
   }
 
-  /** Offset just behind the element. */
+  /** Offset after the element. */
   get end(): number {
     return this.start + this.shape.length;
   }
 }
 
-/** The element as it stands in the document, from `<` to the last `>` (RFC 4825 §7.6). */
+/** Returns the element's source text, from `<` to the last `>` (RFC 4825 §7.6). */
 export function elementText(document: XmlDocument, element: XmlElement): string {
   return document.text.slice(element.start, element.end);
 }

@@ -4,16 +4,14 @@ import { refuse } from './refusal.js';
 import { isRepeated } from './repeated-field.js';
 import type { XcapRequest } from './xcap-request.js';
 
-/** @returns undefined when the request is for XCAP to answer */
+/** @returns undefined when the XCAP steps must handle the request */
 export type AnswerMessage = (request: XcapRequest) => Answer | undefined;
 
 /**
- * What HTTP itself has to say about a request, before XCAP looks at what it names: the message cannot be taken as it
- * is, or it is about the server as a whole.
+ * Handles the part of HTTP before XCAP: malformed messages, and requests about the server as a whole.
  *
- * Whatever host is named is served: behind proxies and in tests a server is known by many names, and RFC 9110 §7.4
- * leaves it to the server which of them it takes for its own. The host of an absolute-form target counts for as little
- * (RFC 9112 §3.2.2).
+ * It accepts every host: behind proxies and in tests a server has many names, and RFC 9110 §7.4 leaves the choice to
+ * the server. The same applies to the host of an absolute-form target (RFC 9112 §3.2.2).
  */
 export function createAnswerMessage({ targetBytes }: Pick<Limits, 'targetBytes'>): AnswerMessage {
   return (request) => (request.target.length > targetBytes ? answer(414) : faultOf(request));
@@ -27,50 +25,53 @@ function faultOf(request: XcapRequest): Answer | undefined {
 
 function framingFault(request: XcapRequest): Answer | undefined {
   const { httpVersionMajor = 1, httpVersionMinor = 1, headers, rawHeaders = [] } = request;
-  // RFC 9110 §15.6.6; a parser that is told of HTTP/2.0 in the first line reads the rest as HTTP/1.1.
-  if (httpVersionMajor !== 1) return closing(505, 'Only HTTP/1.1 and HTTP/1.0 are spoken here.');
-  // RFC 9112 §6.1: any coding below the chunks would be left in the content.
+  // RFC 9110 §15.6.6. For HTTP/2.0 in the request line, the parser reads the rest as HTTP/1.1.
+  if (httpVersionMajor !== 1) return closing(505, 'This server supports only HTTP/1.1 and HTTP/1.0.');
+  // RFC 9112 §6.1: any other coding would remain in the content.
   const coding = headers['transfer-encoding'];
-  // RFC 9112 §6.1: whoever passed it on may have read another length into it.
+  // RFC 9112 §6.1: an intermediary may have computed another length.
   if (coding !== undefined && httpVersionMinor === 0) {
-    return closing(400, 'HTTP/1.0 knows no transfer codings.');
+    return closing(400, 'HTTP/1.0 has no transfer codings.');
   }
   if (coding !== undefined && !/^chunked$/i.test(coding)) {
-    return closing(501, 'No transfer coding but chunked is understood here.');
+    return closing(501, 'This server supports no transfer coding but chunked.');
   }
   return hostFault(headers.host, rawHeaders);
 }
 
 const HOST = /^(?:\[[0-9A-Fa-f:.v]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
 
-/** RFC 9112 §3.2: no more than one Host, and a valid one. That HTTP/1.1 has one at all, Node sees to. */
+/** Requires at most one Host field and a valid value (RFC 9112 §3.2). Node refuses HTTP/1.1 without Host. */
 function hostFault(host: string | undefined, rawHeaders: readonly string[]): Answer | undefined {
   if (host === undefined) return undefined;
-  if (!HOST.test(host)) return closing(400, 'The Host field holds no host.');
+  if (!HOST.test(host)) return closing(400, 'The Host field contains no valid host.');
   return isRepeated(rawHeaders, 'host') ? closing(400, 'There is more than one Host field.') : undefined;
 }
 
-/** RFC 9110 §4.2.1, §4.2.4: an http or https URI without a host is invalid, and one with user information suspicious. */
+/**
+ * Refuses an http or https URI without a host, which is invalid, or with user information, which is suspicious (RFC
+ * 9110 §4.2.1, §4.2.4).
+ */
 function authorityFault({ target }: XcapRequest): Answer | undefined {
   const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
   if (authority === undefined) return undefined;
-  if (authority.includes('@')) return refuse(400, 'User information has no place in a request target.').answer;
+  if (authority.includes('@')) return refuse(400, 'A request target must not contain user information.').answer;
   return /^(?::|$)/.test(authority) ? refuse(400, 'The request target names no host.').answer : undefined;
 }
 
-/** RFC 9110 §7.4: what an https URI names is not served without TLS. */
+/** Refuses an https URI on a connection without TLS (RFC 9110 §7.4). */
 function misdirection({ target, isSecure = false }: XcapRequest): Answer | undefined {
   if (isSecure || !/^https:/i.test(target)) return undefined;
   return refuse(421, 'An https URI is not served on a connection without TLS.').answer;
 }
 
-/** RFC 9110 §9.3.7: an asterisk asks for the options of the server; no other method can be applied to it. */
+/** Responds to an asterisk, which is a target only for OPTIONS (RFC 9110 §9.3.7). */
 function answerAboutServer(method: string): Answer {
   if (method === 'OPTIONS') return answer(200, { allow: 'GET, HEAD, PUT, DELETE, OPTIONS' });
-  return refuse(400, 'An asterisk is no target but for OPTIONS.').answer;
+  return refuse(400, 'An asterisk is a target only for OPTIONS.').answer;
 }
 
-/** Where one request of a connection is not understood, neither is where the next one begins. */
+/** Refuses and closes the connection: after an unreadable request, the start of the next one is unknown. */
 function closing(status: number, reason: string): Answer {
   return refuse(status, reason, { connection: 'close' }).answer;
 }

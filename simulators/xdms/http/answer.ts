@@ -4,7 +4,7 @@ export interface Answer {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Challenges, each for a WWW-Authenticate field of its own. */
+  /** Challenges, one per WWW-Authenticate field. */
   readonly challenges?: readonly string[];
 }
 

@@ -8,18 +8,18 @@ import { refuse } from './refusal.js';
 import { answerConnect, answerUnreadable } from './unreadable-requests.js';
 import type { XcapRequest } from './xcap-request.js';
 
-/** Room for header fields besides the target, in octets. */
+/** Maximum size of header fields besides the target, in octets. */
 const HEADER_ROOM = 64 * 1024;
 
 /**
- * How often the longest target has to fit in: Digest credentials repeat it, and one that is somewhat too long shall be
- * answered 414 (RFC 9112 §3), which takes reading it.
+ * How many copies of the longest target must fit. Digest credentials repeat the target, and a slightly too long one
+ * must be read to get 414 (RFC 9112 §3).
  */
 const TARGETS = 3;
 
 /**
- * A Fastify server in front of a function from request to answer. Fastify's router is passed by, since the target of
- * an XCAP request has a grammar of its own and must not be decoded or normalised on the way.
+ * Creates a Fastify server around a function from request to response. It bypasses Fastify's router, because an XCAP
+ * target has its own grammar and must not be decoded or normalized.
  */
 export function createApp(
   serve: (request: XcapRequest) => Answer,
@@ -32,7 +32,7 @@ export function createApp(
     bodyLimit: limits.documentBytes,
     forceCloseConnections: true,
     clientErrorHandler: answerUnreadable,
-    // Without ALPN protocols of its own, Node's TLS server speaks HTTP/1.1 alone.
+    // Without ALPN protocols, Node's TLS server supports only HTTP/1.1.
     ...(certificate === undefined ? { http: connections } : { https: { ...connections, ...certificate } }),
   });
   app.removeAllContentTypeParsers();
@@ -53,15 +53,15 @@ export function createApp(
 }
 
 /**
- * Faults that Fastify finds with a Content-Type before it reads the body. Whether the field counts, and what there is
- * to be said before it, is for the steps of the pipeline, none of which takes such a type and goes on to the content.
+ * Faults that Fastify finds in a Content-Type before it reads the body. The steps of the pipeline decide whether the
+ * field matters and which faults come first; none of them reads content of such a type.
  */
 const UNKNOWN_TYPE: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
   'FST_ERR_ROUTE_MISSING_CONTENT_TYPE',
 ]);
 
-/** The request's octets as the server read them. */
+/** Returns the octets of the request body. */
 export function bodyOf(request: FastifyRequest): Uint8Array {
   return request.body instanceof Uint8Array ? request.body : new Uint8Array();
 }
@@ -82,7 +82,7 @@ function xcapRequest(request: FastifyRequest): XcapRequest {
 
 function send(reply: FastifyReply, { status, headers, body, challenges }: Answer): FastifyReply {
   if (challenges !== undefined) reply.header('www-authenticate', [...challenges]);
-  // Without content there is no Content-Type either: Fastify gives one to an empty string.
+  // Send no Content-Type without content: Fastify adds one to an empty string.
   return reply
     .code(status)
     .headers(headers)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses requests with a body while `limit` others are being read, so that slow or many senders cannot fill the
+ * Refuses requests with a body while the server reads `limit` others, so that slow or many senders cannot fill the
  * memory: 503 with Retry-After (RFC 9110 §15.6.4).
  */
 export function limitBodiesInFlight(app: FastifyInstance, limit: number): void {
@@ -11,7 +11,7 @@ export function limitBodiesInFlight(app: FastifyInstance, limit: number): void {
     const hasBody = coding !== undefined || (length !== undefined && length !== '0');
     if (!hasBody) return done();
     if (inFlight >= limit) {
-      // The body is not read, so nothing else can come on this connection.
+      // The server does not read the body, so it cannot read another request on this connection.
       reply.code(503).headers({ 'retry-after': '1', connection: 'close' }).send();
       return;
     }

@@ -1,6 +1,6 @@
 import { escapeAttribute, escapeText } from '../document/escape.js';
 
-/** A condition without particulars of its own. */
+/** A condition without further members. */
 export type PlainConflictKind =
   | 'not-well-formed'
   | 'not-utf-8'
@@ -11,20 +11,20 @@ export type PlainConflictKind =
   | 'schema-validation-error'
   | 'constraint-failure';
 
-/** What a 409 says (RFC 4825 §11.1). `phrase` is for people. */
+/** The content of a conflict report (RFC 4825 §11.1). `phrase` is for users. */
 export type Conflict =
   | { readonly kind: PlainConflictKind; readonly phrase: string }
-  /** `ancestor` is the URI of the closest ancestor that exists. */
+  /** `ancestor` is the URI of the closest existing ancestor. */
   | { readonly kind: 'no-parent'; readonly phrase: string; readonly ancestor?: string }
   | { readonly kind: 'uniqueness-failure'; readonly phrase: string; readonly exists: readonly NotUnique[] };
 
-/** One value that is not unique: where it stands, as an encoded selector, and values that would be. */
+/** One value that is not unique: its encoded selector, and unique alternatives. */
 export interface NotUnique {
   readonly field: string;
   readonly altValues: readonly string[];
 }
 
-/** The detailed conflict report, an `application/xcap-error+xml` document (RFC 4825 §11). */
+/** Formats a detailed conflict report, an `application/xcap-error+xml` document (RFC 4825 §11). */
 export function conflictReport(conflict: Conflict): string {
   const content = contentOf(conflict);
   const tag = `${conflict.kind} phrase="${escapeAttribute(conflict.phrase)}"`;

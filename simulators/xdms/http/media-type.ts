@@ -1,25 +1,25 @@
-/** A media type without its parameters, and the one parameter that matters here; both in lower case. */
+/** A media type without parameters, and its charset; both in lower case. */
 export interface MediaType {
   readonly type: string;
   readonly charset: string | undefined;
 }
 
-/** A parameter, or nothing, behind a semicolon (RFC 9110 §5.6.6); its value a token or a quoted-string. */
+/** An optional parameter after a semicolon (RFC 9110 §5.6.6); its value is a token or a quoted-string. */
 const PARAMETER = /[ \t]*;[ \t]*(?:(?<name>[^\s;="]+)=(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<token>[^\s;"]*)))?[ \t]*/y;
 
-/** Reads a Content-Type field: types compare without regard to case, parameters do not make them differ (RFC 9110 §8.3). */
+/** Reads a Content-Type field; types are case-insensitive (RFC 9110 §8.3). */
 export function mediaType(field: string | undefined): MediaType {
   const [type = ''] = (field ?? '').split(';', 1);
   return { type: type.trim().toLowerCase(), charset: charsetIn(field ?? '', type.length) };
 }
 
-/** @returns the first one; what cannot be read ends the reading */
+/** @returns the first charset; parsing stops at a syntax error */
 function charsetIn(field: string, start: number): string | undefined {
   PARAMETER.lastIndex = start;
   for (let found = PARAMETER.exec(field); found !== null && found[0] !== ''; found = PARAMETER.exec(field)) {
     const { name, quoted, token } = found.groups ?? {};
     if (name?.toLowerCase() !== 'charset') continue;
-    // RFC 9110 §5.6.4: a quoted-pair stands for the character behind the backslash.
+    // RFC 9110 §5.6.4: a quoted-pair means the character after the backslash.
     return (quoted?.replace(/\\(.)/g, '$1') ?? token ?? '').toLowerCase();
   }
   return undefined;

@@ -1,15 +1,15 @@
-/** What If-Match and If-None-Match carry (RFC 9110 §13.1.1): an asterisk, or entity tags. */
+/** The value of If-Match and If-None-Match (RFC 9110 §13.1.1): an asterisk, or entity tags. */
 export type EntityTagCondition = '*' | readonly string[];
 
 const TAG = '(?:W\\/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
-/** Elements may be missing between the commas (RFC 9110 §5.6.1.2). */
+/** List elements may be empty (RFC 9110 §5.6.1.2). */
 const LIST = new RegExp(`^[ \\t,]*(?:${TAG}[ \\t]*(?:,[ \\t,]*|$))*$`);
 const TAGS = new RegExp(TAG, 'g');
 
 /**
  * Reads an If-Match or If-None-Match field.
  *
- * @returns undefined when the field holds neither an asterisk nor a list of entity tags
+ * @returns undefined when the field is neither an asterisk nor a list of entity tags
  */
 export function entityTagCondition(field: string): EntityTagCondition | undefined {
   if (field.trim() === '*') return '*';
@@ -17,10 +17,10 @@ export function entityTagCondition(field: string): EntityTagCondition | undefine
 }
 
 /**
- * If-Match (RFC 9110 §13.1.1): true for `*` when the resource exists, otherwise when one of the tags is, by strong
- * comparison, its current one.
+ * Evaluates If-Match (RFC 9110 §13.1.1): true for `*` when the resource exists, otherwise when a tag matches the
+ * current one by strong comparison.
  *
- * @param current the current entity tag; undefined when there is no such resource
+ * @param current the current entity tag; undefined when the resource does not exist
  */
 export function ifMatchHolds(condition: EntityTagCondition, current: string | undefined): boolean {
   if (current === undefined) return false;
@@ -28,8 +28,8 @@ export function ifMatchHolds(condition: EntityTagCondition, current: string | un
 }
 
 /**
- * If-None-Match (RFC 9110 §13.1.2): false for `*` when the resource exists, otherwise when one of the tags is, by weak
- * comparison, its current one.
+ * Evaluates If-None-Match (RFC 9110 §13.1.2): false for `*` when the resource exists, otherwise when a tag matches the
+ * current one by weak comparison.
  */
 export function ifNoneMatchHolds(condition: EntityTagCondition, current: string | undefined): boolean {
   if (current === undefined) return true;

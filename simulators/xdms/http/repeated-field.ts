@@ -1,8 +1,7 @@
 /**
- * Whether a message has more than one field of a name. Where only one is allowed, Node's `headers` keep the first and say
- * nothing of the others.
+ * Tells whether a message repeats a field. For single fields, Node's `headers` silently keep only the first.
  *
- * @param rawHeaders names and values in turn, as Node lists them
+ * @param rawHeaders alternating names and values, as in Node
  * @param name in lower case
  */
 export function isRepeated(rawHeaders: readonly string[], name: string): boolean {

@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { whenAnswered } from './in-turn.js';
 
-/** What Node tells of a request that its parser gave up on. */
+/** Node's error for a request that its parser rejected. */
 interface ParseError extends Error {
   readonly code?: string;
-  /** The octets in which it gave up. */
+  /** The octets with the syntax error. */
   readonly rawPacket?: unknown;
-  /** How many of them it had read. */
+  /** The number of parsed octets. */
   readonly bytesParsed?: number;
 }
 
@@ -15,15 +15,17 @@ type Status = readonly [status: number, reason: string];
 
 const NOT_IMPLEMENTED: Status = [501, 'Not Implemented'];
 
-/** How such requests are answered, by the parser's error code; anything else with 400. */
+/** Status by the parser's error code; 400 for any other code. */
 const STATUSES: Readonly<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers a request that could not even be parsed, after those before it, and ends its connection. */
+/**
+ * Responds to a request that the parser rejected, after earlier requests of the connection, and closes the connection.
+ */
 export function answerUnreadable(error: ParseError, socket: Socket): void {
-  // RFC 9112 §9.6: nothing counts that stands behind a request with "close"; the answer to that one ends the connection.
+  // RFC 9112 §9.6: ignore input after a request with "close"; the response to that request ends the connection.
   if (error.code === 'HPE_CLOSED_CONNECTION') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -32,7 +34,7 @@ export function answerUnreadable(error: ParseError, socket: Socket): void {
   whenAnswered(socket, () => endWith(statusOf(error), socket));
 }
 
-/** CONNECT asks for a tunnel, which is no business of an origin server (RFC 9110 §9.3.6). */
+/** Refuses CONNECT: an origin server provides no tunnels (RFC 9110 §9.3.6). */
 export function answerConnect(_request: unknown, socket: Duplex): void {
   const end = (): void => endWith(NOT_IMPLEMENTED, socket);
   if (socket instanceof Socket) whenAnswered(socket, end);
@@ -46,7 +48,7 @@ function endWith([status, reason]: Status, socket: Duplex): void {
 }
 
 function statusOf({ code, rawPacket, bytesParsed }: ParseError): Status {
-  // RFC 9110 §9.1: 501 for a method that the server does not recognise, provided it is a request at all.
+  // RFC 9110 §9.1: 501 for an unrecognized method, if the text is a request at all.
   if (code === 'HPE_INVALID_METHOD' && isRequest(String(rawPacket), bytesParsed ?? 0)) return NOT_IMPLEMENTED;
   return STATUSES[code ?? ''] ?? [400, 'Bad Request'];
 }
@@ -54,7 +56,9 @@ function statusOf({ code, rawPacket, bytesParsed }: ParseError): Status {
 const REQUEST_LINE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ \S+ HTTP\/1\.[01]\r\n/;
 const IN_TOKEN = /[!#$%&'*+\-.^_`|~0-9A-Za-z]/;
 
-/** Whether there is a request line around the place where a method stopped being one; other requests may be ahead of it. */
+/**
+ * Tells whether a request line surrounds the octet at which the method became invalid; earlier requests may precede it.
+ */
 function isRequest(text: string, at: number): boolean {
   let start = at;
   while (start > 0 && IN_TOKEN.test(text[start - 1] ?? '')) start -= 1;

@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request as it came: the target not decoded, the body not interpreted. */
+/** A received request: the target not decoded, the body not interpreted. */
 export interface XcapRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
-  /** Names and values in turn as they came, repeated fields included; absent where there is no network. */
+  /** Alternating names and values as received, repeated fields included; absent without a network. */
   readonly rawHeaders?: readonly string[];
-  /** 1 where there is no network. */
+  /** 1 without a network. */
   readonly httpVersionMajor?: number;
   readonly httpVersionMinor?: number;
-  /** Whether it has come over TLS. */
+  /** Whether the request came over TLS. */
   readonly isSecure?: boolean;
   readonly body: Uint8Array;
-  /** The IP address that the connection comes from, where there is one. */
+  /** The client's IP address; absent without a network. */
   readonly peer?: string | undefined;
 }

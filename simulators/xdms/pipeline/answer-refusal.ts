@@ -6,12 +6,12 @@ export type AnswerRefusal = (refusal: Refusal) => Answer;
 
 export type FinishAnswer = (answer: Answer, request: XcapRequest) => Answer;
 
-/** Gives a request the answer with which a step has refused it. */
+/** Returns the response of a refusal; a step of its own so that deviations can replace it. */
 export function answerRefusal(refusal: Refusal): Answer {
   return refusal.answer;
 }
 
-/** Takes the last look at every answer, before it is sent as it is. */
+/** Returns every response unchanged; the last step, for deviations to replace. */
 export function finishAnswer(answer: Answer, _request: XcapRequest): Answer {
   return answer;
 }

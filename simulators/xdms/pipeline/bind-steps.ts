@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.js';
 import type { PipelineSteps, StepName } from './pipeline-steps.js';
 
-/** What an override may use besides the step that it replaces. */
+/** The tools of an override. */
 export interface StepTools {
   readonly environment: Environment;
   /** All steps of this server, for calls while a request is served: some are bound later than the override. */
@@ -10,18 +10,18 @@ export interface StepTools {
 }
 
 /**
- * Calls back with further steps overridden, and goes back to the earlier ones when the call ends. A request is served
- * without waiting for anything, so the overrides are those of one request.
+ * Calls back with further overrides and removes them afterwards. The pipeline is synchronous, so these overrides apply
+ * to one request.
  */
 export type WithSteps = <Result>(overrides: StepOverrides, call: () => Result) => Result;
 
-/** Makes a step that takes the place of `standard`, and may call it. */
+/** Makes a step that replaces `standard` and may call it. */
 export type StepOverride<Step> = (standard: Step, tools: StepTools) => Step;
 
 /** Overrides by the name of the step. */
 export type StepOverrides = { readonly [Name in StepName]?: StepOverride<PipelineSteps[Name]> };
 
-/** Gives the step that the server takes under a name: `standard`, or what its overrides make of it. */
+/** Returns the server's step of a name: `standard`, or the result of its overrides. */
 export type BindStep = <Name extends StepName>(name: Name, standard: PipelineSteps[Name]) => PipelineSteps[Name];
 
 /** A step whose name is only known when it is called. */
@@ -29,24 +29,24 @@ type AnyStep = (...given: never[]) => unknown;
 
 type AnyOverride = StepOverride<AnyStep>;
 
-/** What a name stands for: `step` calls whatever is `current`, so that another one can take its place. */
+/** The binding of a name: `step` calls `current`, which can be replaced. */
 interface Binding {
   readonly step: AnyStep;
   current: AnyStep;
 }
 
 /**
- * @param overrides of one step, a later one replaces what an earlier one has made
- * @param onStep called with the name of each step that is taken
+ * @param overrides of one step, a later one wraps an earlier one
+ * @param onStep called with the name of each executed step
  */
 export function stepBinder(
   environment: Environment,
   overrides: readonly StepOverrides[],
   onStep?: (name: StepName) => void,
 ): BindStep {
-  // Nothing changes a step of the standard server: it is called without a detour.
+  // The standard server calls its steps directly, without a binding.
   if (overrides.length === 0 && onStep === undefined) return (_name, standard) => standard;
-  // A proof binds hundreds of thousands of pipelines, so what few overrides ask for is made when it is asked for.
+  // A proof binds hundreds of thousands of pipelines, so tools that few overrides need are created lazily.
   const entries = overrides.flatMap((one) => Object.entries(one)) as unknown as readonly (readonly [
     StepName,
     AnyOverride,
@@ -87,7 +87,7 @@ export function namesOf(overrides: StepOverrides): readonly StepName[] {
   return Object.keys(overrides) as StepName[];
 }
 
-/** @returns the bindings that are changed, each with the step it had */
+/** @returns the changed bindings, each with its previous step */
 function replaceSteps(
   bindings: ReadonlyMap<StepName, Binding>,
   overrides: StepOverrides,

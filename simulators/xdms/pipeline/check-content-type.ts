@@ -8,21 +8,20 @@ import type { Usage } from '../usages/usage.js';
 export type CheckContentType = (request: XcapRequest, usage: Usage, location: Location) => void;
 
 /**
- * Checks what the header fields say about the content of a PUT, by what it is put as (RFC 4825 §8.2.2). The RFC leaves
- * open which of several faults is told: what can be seen without reading the content goes first, because preconditions
- * come after such checks and before the content (RFC 9110 §13.2.1).
+ * Checks the header fields about the content of a PUT (RFC 4825 §8.2.2). The RFC does not order several faults. The
+ * fields come first, because preconditions follow such checks and precede the content (RFC 9110 §13.2.1).
  *
  * @throws Refusal 400 for a partial PUT; 415
  */
 export function checkContentType({ headers }: XcapRequest, usage: Usage, { kind }: Location): void {
-  // RFC 9110 §14.5: a server that does not know partial PUT must not take a part for the whole.
-  if (headers['content-range'] !== undefined) throw refuse(400, 'A resource can only be put as a whole.');
+  // RFC 9110 §14.5: a server without partial PUT must not store a part as the whole.
+  if (headers['content-range'] !== undefined) throw refuse(400, 'This server supports no partial PUT.');
   const expected = kind === 'document' ? usage.mimeType : NODE_TYPES[kind];
   const { type } = mediaType(headers['content-type']);
-  if (type !== expected) throw refuse(415, `The content has to be ${expected}.`, { accept: expected });
+  if (type !== expected) throw refuse(415, `The content must be ${expected}.`, { accept: expected });
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() !== 'identity') {
-    throw refuse(415, 'Content codings are not understood here.', { 'accept-encoding': 'identity' });
+    throw refuse(415, 'This server supports no content codings.', { 'accept-encoding': 'identity' });
   }
 }
 

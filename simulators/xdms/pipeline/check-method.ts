@@ -13,10 +13,7 @@ export interface CheckMethodParts {
   readonly allowedMethods: AllowedMethods;
 }
 
-/**
- * The methods that a resource allows: documents that the server makes itself and namespace bindings can only be read
- * (RFC 4825 §8.2 and §8.4).
- */
+/** Lists the allowed methods: generated documents and namespace bindings are read-only (RFC 4825 §8.2 and §8.4). */
 export function allowedMethods({ usage, documentId, node }: ResolvedTarget): readonly string[] {
   const isReadOnly = usage.generated?.owns(documentId) || node?.selector.terminal?.kind === 'namespaces';
   return isReadOnly ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];

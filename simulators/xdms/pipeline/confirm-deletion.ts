@@ -4,7 +4,7 @@ import type { ExpandedName, NodeSelector } from '../selector/node-selector.js';
 import type { Resolver } from '../selector/selection.js';
 
 /**
- * @param document undefined when the document element itself was cut out
+ * @param document undefined when the document element itself was removed
  * @returns the changed document
  * @throws Refusal 409 cannot-delete; 409 schema-validation-error when the document element is gone
  */
@@ -15,8 +15,8 @@ export interface ConfirmDeletionParts {
 }
 
 /**
- * Evaluates the request URI in the document without the deleted node: it has to select nothing, so that a repeated
- * DELETE is answered 404 (RFC 4825 §7.5, §8.4).
+ * Evaluates the request URI in the document without the deleted node. It must select nothing, so that a repeated DELETE
+ * gets 404 (RFC 4825 §7.5, §8.4).
  */
 export function createConfirmDeletion({ resolve }: ConfirmDeletionParts): ConfirmDeletion {
   return (document, selector) => {

@@ -7,7 +7,7 @@ import type { Resolver } from '../selector/selection.js';
 
 /**
  * @returns the changed document
- * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document has grown beyond its limit
+ * @throws Refusal 409 cannot-insert; 409 constraint-failure when the document exceeds its limit
  */
 export type ConfirmInsertion = (draft: Draft, selector: NodeSelector<ExpandedName>) => XmlDocument;
 
@@ -17,14 +17,14 @@ export interface ConfirmInsertionParts {
 }
 
 /**
- * Evaluates the request URI in the changed document: it has to select what was put, so that GET(PUT(x)) = x
- * (RFC 4825 §8.2.3, §8.2.4).
+ * Evaluates the request URI in the changed document: it must select the new node, so that GET(PUT(x)) = x (RFC 4825
+ * §8.2.3, §8.2.4).
  */
 export function createConfirmInsertion({ resolve, limits }: ConfirmInsertionParts): ConfirmInsertion {
   return ({ document, start }, selector) => {
     const selection = resolve(document, selector);
     if (!('element' in selection) || selection.element.start !== start) {
-      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select what was put.' });
+      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would not select the new node.' });
     }
     if (Buffer.byteLength(document.text) > limits.documentBytes) {
       const phrase = `The document would be larger than ${limits.documentBytes} octets.`;

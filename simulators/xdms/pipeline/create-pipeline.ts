@@ -39,8 +39,8 @@ import { createVerifyContent } from './verify-content.js';
 /**
  * Binds every step once, in the order of RFC 4825 section 8, each with the ports and the earlier steps that it uses.
  *
- * @param overrides steps of a server that deviates; where several replace one step, the later one wraps the earlier
- * @param onStep called with the name of each step that is taken to answer
+ * @param overrides steps of a deviating server; of several for one step, the later one wraps the earlier
+ * @param onStep called with the name of each executed step to answer
  */
 export function createPipeline(
   environment: Environment,
@@ -51,10 +51,10 @@ export function createPipeline(
   const { access, report, limits, store, constraintContext, usages, users, rootSegments } = environment;
   const xcapRoot = (): string => environment.xcapRoot;
 
-  // RFC 9110, RFC 9112: what HTTP has to say about a message, before XCAP looks at what it names.
+  // RFC 9110, RFC 9112: the checks of HTTP before XCAP.
   const answerMessage = bind('answerMessage', createAnswerMessage(limits));
 
-  // §8, §6: what the request URI names. 404, or 400 for what cannot be decoded.
+  // §8, §6: the resource of the request URI. 404, or 400 for a URI that cannot be decoded.
   const resolveTarget = bind(
     'resolveTarget',
     createResolveTarget({
@@ -67,14 +67,14 @@ export function createPipeline(
     }),
   );
 
-  // §8, §5.7: who asks, and whether that is allowed. 401, 403.
+  // §8, §5.7: authentication and authorization. 401, 403.
   const authenticate = bind('authenticate', createAuthenticate({ access, report, checks: digestChecks }));
   const authorization = bind('authorize', authorize);
 
   // §8, §6.4: the prefixes of the node selector. 400.
   const expandTarget = bind('expandTarget', createExpandTarget({ expandNames: bind('expandNames', expandNames) }));
 
-  // §8.1: whether the resource has the method. 405, 501.
+  // §8.1: the methods of the resource. 405, 501.
   const methods = bind('allowedMethods', allowedMethods);
   const checkMethod = bind('checkMethod', createCheckMethod({ allowedMethods: methods }));
 
@@ -83,7 +83,7 @@ export function createPipeline(
   const resolve = bind('resolveSelector', environment.resolve);
   const preconditions = bind('checkPreconditions', checkPreconditions);
 
-  // §8.2.1: the parent of what is put. 409 no-parent.
+  // §8.2.1: the parent of the new node. 409 no-parent.
   const locateParent = bind(
     'locateParent',
     createLocateParent({
@@ -106,7 +106,7 @@ export function createPipeline(
     }),
   );
 
-  // §8.2.3, §8.2.4: the place of what is put, and whether the request URI then selects it. 409 cannot-insert.
+  // §8.2.3, §8.2.4: the position of the new node; the request URI must then select it. 409 cannot-insert.
   const placeContent = bind(
     'placeContent',
     createPlaceContent({
@@ -174,7 +174,7 @@ export function createPipeline(
     }),
   );
 
-  // §8: the steps above in the order in which a request meets them.
+  // §8: the steps above in the order of processing.
   return createServe({
     report,
     answerMessage,

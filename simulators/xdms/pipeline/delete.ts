@@ -11,7 +11,7 @@ import type { CheckPreconditions } from './check-preconditions.js';
 import type { ConfirmDeletion } from './confirm-deletion.js';
 import type { ResolvedNode, ResolvedTarget } from './target.js';
 
-/** @throws Refusal 404, 409, 412; nothing is changed then */
+/** @throws Refusal 404, 409, 412; changes nothing */
 export type DeleteResource = (request: XcapRequest, target: ResolvedTarget) => Answer;
 
 export interface DeleteResourceParts {
@@ -32,7 +32,7 @@ export function createDelete(parts: DeleteResourceParts): DeleteResource {
   return (request, target) => {
     const { documentId, usage, node } = target;
     const stored = read(target);
-    if (stored === undefined) throw refuse(404, 'There is no such document.');
+    if (stored === undefined) throw refuse(404, 'The document does not exist.');
     if (node === undefined) {
       checkPreconditions(request, stored.etag);
       store.delete(documentId);

@@ -7,7 +7,7 @@ import type { DocumentAnswer, NodeAnswer } from './answers.js';
 import type { CheckPreconditions } from './check-preconditions.js';
 import type { ResolvedTarget } from './target.js';
 
-/** @throws Refusal 404 when there is no such document or node, or the selector selects several; 304; 412 */
+/** @throws Refusal 404 when the document or node does not exist, or the selector selects several; 304; 412 */
 export type Get = (request: XcapRequest, target: ResolvedTarget) => Answer;
 
 export interface GetParts {
@@ -22,7 +22,7 @@ export interface GetParts {
 export function createGet({ read, resolve, checkPreconditions, documentAnswer, nodeAnswer }: GetParts): Get {
   return (request, target) => {
     const stored = read(target);
-    if (stored === undefined) throw refuse(404, 'There is no such document.');
+    if (stored === undefined) throw refuse(404, 'The document does not exist.');
     if (target.node === undefined) {
       checkPreconditions(request, stored.etag);
       return documentAnswer(stored, target.usage.mimeType);

@@ -29,7 +29,7 @@ export function createFindUsage({ usages }: FindUsageParts): FindUsage {
   };
 }
 
-/** Reads the segments behind the AUID (RFC 4825 §6.2): "users", then the XUI, or "global"; then the document's path. */
+/** Reads the segments after the AUID (RFC 4825 §6.2): "users", then the XUI, or "global"; then the document's path. */
 export function createIdentifyDocument({ users }: IdentifyDocumentParts): IdentifyDocument {
   return (usage, { documentSegments: [, tree, ...rest] }) => {
     const [xui, path] = tree === 'users' ? [rest[0] ?? '', rest.slice(1)] : [undefined, rest];
@@ -43,7 +43,7 @@ export function createIdentifyDocument({ users }: IdentifyDocumentParts): Identi
   };
 }
 
-/** An empty segment names nothing, and dot segments are steps of a relative reference (RFC 3986 §3.3). */
+/** Detects empty segments and dot segments, which belong to relative references (RFC 3986 §3.3). */
 function isNoName(segment: string): boolean {
   return segment === '' || segment === '.' || segment === '..';
 }

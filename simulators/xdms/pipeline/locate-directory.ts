@@ -13,7 +13,9 @@ export interface LocateDirectoryParts {
   readonly limits: Pick<Limits, 'documentsPerUser'>;
 }
 
-/** Finds the directory of a document: those of the usage's naming conventions, home and global always exist. */
+/**
+ * Finds the directory of a document. Home, global and the directories of the usage's naming conventions always exist.
+ */
 export function createLocateDirectory({ store, limits }: LocateDirectoryParts): LocateDirectory {
   return ({ usage, documentId }, stored) => {
     const directory = documentId.path.slice(0, -1).join('/');
@@ -21,11 +23,11 @@ export function createLocateDirectory({ store, limits }: LocateDirectoryParts): 
       throw refuseConflict({ kind: 'no-parent', phrase: `The directory ${directory} does not exist.` });
     }
     if (usage.directories.includes(documentId.path.join('/'))) {
-      // RFC 4825 §6.2: no document has the name of a sub-directory.
+      // RFC 4825 §6.2: a document must not have the name of a sub-directory.
       throw refuseConflict({ kind: 'constraint-failure', phrase: `${documentId.path.join('/')} is a directory.` });
     }
     if (stored === undefined && store.countOf(documentId.xui) >= limits.documentsPerUser) {
-      const phrase = `A user has no more than ${limits.documentsPerUser} documents here.`;
+      const phrase = `A user may have at most ${limits.documentsPerUser} documents on this server.`;
       throw refuseConflict({ kind: 'constraint-failure', phrase });
     }
     return { kind: 'document', stored };

@@ -22,7 +22,7 @@ export interface LocateNodeParts {
   readonly xcapRoot: () => string;
 }
 
-/** Finds the parent of an element, and the element itself where one is replaced. */
+/** Finds the parent of an element, and the existing element if any. */
 export function createLocateElement(parts: LocateNodeParts): LocateElement {
   return (target, node, stored) => {
     const { steps } = node.selector;
@@ -34,7 +34,7 @@ export function createLocateElement(parts: LocateNodeParts): LocateElement {
   };
 }
 
-/** Finds the element of an attribute, and the attribute itself where its value is replaced. */
+/** Finds the element of an attribute, and the existing attribute if any. */
 export function createLocateAttribute(parts: LocateNodeParts): LocateAttribute {
   return (target, node, stored) => {
     const { steps, terminal } = node.selector;
@@ -49,7 +49,7 @@ export function createLocateAttribute(parts: LocateNodeParts): LocateAttribute {
   };
 }
 
-/** The element that `steps` select; undefined, the root node, when there are none. */
+/** Finds the element that `steps` select; undefined (the root node) without steps. */
 function elementAt(
   steps: readonly Step<ExpandedName>[],
   target: ResolvedTarget,
@@ -67,7 +67,10 @@ function elementAt(
   });
 }
 
-/** The URL of the deepest element on the way that does exist; of the document when not even its root is on the way. */
+/**
+ * Builds the URL of the deepest existing ancestor element, or of the document when even its root element does not
+ * match.
+ */
 function ancestorUrl(
   steps: Steps,
   target: ResolvedTarget,
@@ -82,7 +85,7 @@ function ancestorUrl(
   return `${document}/~~/${encodeSteps(written.steps.slice(0, depth))}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Goes downwards: a document ends sooner than a selector may. */
+/** Goes downwards, because a selector may be much deeper than the document. */
 function deepestSelected(steps: Steps, selects: (prefix: Steps) => boolean): number {
   let depth = 0;
   for (; depth < steps.length; depth += 1) {

@@ -16,8 +16,8 @@ export interface LocateParentParts {
 }
 
 /**
- * Removes the last path segment and looks for what is left: a directory, or an element of an existing document
- * (RFC 4825 §8.2.1).
+ * Finds the parent, by the URI without its last segment: a directory, or an element of an existing document (RFC 4825
+ * §8.2.1).
  */
 export function createLocateParent(parts: LocateParentParts): LocateParent {
   const { read, locateDirectory, locateElement, locateAttribute } = parts;

@@ -5,13 +5,13 @@ import type { XcapRequest } from '../http/xcap-request.js';
 /** Methods whose requests have no content (RFC 9110 §9.3.1, §9.3.2, §9.3.5). */
 const WITHOUT_CONTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
 
-/** ASCII that no part of a URI holds (RFC 3986 §2), percent signs aside. */
+/** ASCII characters that are illegal in a URI (RFC 3986 §2), except percent signs. */
 const NOT_IN_URI = /["<>[\\\]^`{|}]/;
 const ESCAPED_SEPARATOR = /\/(?:%7e%7e|%7e~|~%7e)(?:\/|$)/i;
 
 /**
- * What is odd about the request line and the header fields of a request that is served all the same: deployed clients
- * write such requests. Namespace bindings in the path are noted where they are read, credentials where they are checked.
+ * Lists tolerated oddities of the request line and the header fields, which deployed clients send. Other steps report
+ * namespace bindings in the path and oddities of credentials.
  */
 export function oddities({ method, target, headers, rawHeaders = [] }: XcapRequest): readonly Oddity[] {
   const found: Oddity[] = [];
@@ -24,12 +24,12 @@ export function oddities({ method, target, headers, rawHeaders = [] }: XcapReque
 
 const UNESCAPED: Oddity = {
   rule: 'RFC 4825 §6.3',
-  text: 'The request target holds quotes, brackets or other characters that have to be percent-encoded in a URI.',
+  text: 'The request target contains quotes, brackets or other characters that must be percent-encoded in a URI.',
 };
 
 const SEPARATOR: Oddity = {
   rule: 'RFC 4825 §6',
-  text: 'The tildes of the node selector separator are percent-encoded; they should stand for themselves.',
+  text: 'The tildes of the node selector separator are percent-encoded; they should be literal.',
 };
 
 const CONTENT_TYPE: Oddity = {

@@ -33,14 +33,14 @@ import type { ResolveTarget, SplitRequestTarget } from './resolve-target.js';
 import type { VerifyContent } from './verify-content.js';
 
 /**
- * The steps of the pipeline by name, each with the narrow type that stands beside it. A deviation overrides a step under
- * its name here; `createPipeline` binds them all.
+ * The steps of the pipeline by name, each with the type from its file. A deviation overrides a step by this name;
+ * `createPipeline` binds them all.
  */
 export interface PipelineSteps {
   // HTTP messages (RFC 9110, RFC 9112)
   readonly answerMessage: AnswerMessage;
 
-  // What the request URI names (RFC 4825 §6)
+  // The resource of the request URI (RFC 4825 §6)
   readonly splitTarget: SplitRequestTarget;
   readonly findUsage: FindUsage;
   readonly identifyDocument: IdentifyDocument;
@@ -48,7 +48,7 @@ export interface PipelineSteps {
   readonly parseNamespaceBindings: ParseNamespaceBindings;
   readonly resolveTarget: ResolveTarget;
 
-  // Who asks, and whether that is allowed (§8, §5.7)
+  // Authentication and authorization (§8, §5.7)
   readonly authenticate: Authenticate;
   readonly authorize: Authorize;
 

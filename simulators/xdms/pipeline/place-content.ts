@@ -6,7 +6,9 @@ import type { PlaceAttribute } from '../placement/place-attribute.js';
 import type { PlaceElement } from '../placement/place-element.js';
 import type { NodeContent } from './verify-content.js';
 
-/** @throws Refusal 409 cannot-insert when there is no place for the content; 409 constraint-failure beyond a limit */
+/**
+ * @throws Refusal 409 cannot-insert when the content has no possible position; 409 constraint-failure beyond a limit
+ */
 export type PlaceContent = (location: NodeLocation, content: NodeContent) => Draft;
 
 export interface PlaceContentParts {
@@ -19,7 +21,7 @@ export function createPlaceContent(parts: PlaceContentParts): PlaceContent {
   return (location, content) => {
     const draft = draftOf(location, content, parts);
     if (draft === undefined) {
-      throw refuseConflict({ kind: 'cannot-insert', phrase: 'There is no place that the request URI would select.' });
+      throw refuseConflict({ kind: 'cannot-insert', phrase: 'The request URI would select no possible position.' });
     }
     return draft;
   };
