@@ -1,21 +1,22 @@
 /**
- * Characters that one memory keeps. The requests of the whole suite bring two million, one document of them one million;
- * the rest is for what deviating servers make of these. As UTF-16 that is eight megabytes, besides the trees of documents.
+ * Maximum number of cached characters. The requests of the whole suite have two million, one document of them one
+ * million; the rest is for variants that deviating servers make. As UTF-16 that is eight megabytes, plus the trees of
+ * documents.
  */
 const MOST_CHARACTERS = 4_000_000;
 
-/** What was found out about texts, for those that came last. */
+/** Caches a value per text, for the most recently added texts. */
 export class RecentTexts<Value> {
   readonly #known = new Map<string, { readonly value: Value }>();
   readonly #mostCharacters: number;
   #characters = 0;
 
-  /** @param mostCharacters that all texts have together; a longer text is not remembered */
+  /** @param mostCharacters limit for all texts together; a longer text is not cached */
   constructor(mostCharacters = MOST_CHARACTERS) {
     this.#mostCharacters = mostCharacters;
   }
 
-  /** Gives what is known of a text, or finds it out. */
+  /** Returns the cached value of a text, or computes it. */
   get(text: string, findOut: (text: string) => Value): Value {
     const known = this.#known.get(text);
     if (known !== undefined) return known.value;
@@ -24,7 +25,7 @@ export class RecentTexts<Value> {
     return value;
   }
 
-  /** A Map lists its keys in the order in which they were added, so the oldest are forgotten first. */
+  /** A Map iterates in insertion order, so this removes the oldest first. */
   #remember(text: string, value: Value): void {
     this.#known.set(text, { value });
     this.#characters += text.length;

@@ -5,19 +5,19 @@ import type { Usage } from './usages/usage.js';
 import type { Schema } from './validation/schema.js';
 
 /*
- * Whoever asks one mock after another the same has the same documents read and validated hundreds of times. What depends
- * on nothing but their text is remembered here, from one mock to the next.
+ * Caches across mocks. A proof sends the same documents to hundreds of mocks, and parsing and validation depend only on
+ * their text.
  */
 
-/** Overrides the reading of documents: those that were read before come from memory. */
+/** Overrides `readDocument` with a cache by text. */
 export function rememberingDocuments(): StepOverrides {
   const read = new RecentTexts<ReturnType<ReadDocument>>();
   return { readDocument: (readDocument) => (text) => read.get(text, readDocument) };
 }
 
-/** Usages whose schemas remember what they have found in a text. */
+/** Wraps the schemas of usages with a cache of their faults by text. */
 export function rememberingFaults(usages: ReadonlyMap<string, Usage>): ReadonlyMap<string, Usage> {
-  // As many as there are usages: they live as long as these.
+  // One entry per schema, with the lifetime of the usages.
   const remembering = new Map<Schema, Schema>();
   const ofSchema = (schema: Schema): Schema => {
     const known = remembering.get(schema) ?? rememberingSchema(schema);

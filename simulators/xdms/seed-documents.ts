@@ -8,7 +8,7 @@ import type { XmlDocument } from './document/xml-document.js';
 import type { DocumentId } from './store/document-store.js';
 import type { Usage } from './usages/usage.js';
 
-/** A document that a server begins with. */
+/** An initial document of a server. */
 export interface SeedDocument {
   readonly file: string;
   readonly usage: Usage;
@@ -17,11 +17,10 @@ export interface SeedDocument {
 }
 
 /**
- * Reads the documents a server begins with from a folder laid out like the server itself:
- * `<auid>/users/<xui>/<document>` and `<auid>/global/<document>`. A name may be percent-encoded where the file system
- * asks for it (`sip%3Aalice%40example.com`).
+ * Reads initial documents from a folder with the layout of the server: `<auid>/users/<xui>/<document>` and
+ * `<auid>/global/<document>`. Names may be percent-encoded for the file system (`sip%3Aalice%40example.com`).
  *
- * @throws InvalidArgumentError naming `seed`, and the file where it is one file's fault
+ * @throws InvalidArgumentError naming `seed`, and the invalid file
  */
 export async function seedDocuments(
   folder: string,
@@ -47,20 +46,20 @@ async function seedDocument(folder: string, file: string, usages: ReadonlyMap<st
   try {
     const id = documentIdOf(relative(folder, file).split(sep).map(decodeURIComponent));
     const usage = usages.get(id.auid);
-    if (usage === undefined) throw new Error(`${id.auid} is no application usage of this server`);
-    if (usage.generated?.owns(id)) throw new Error('the server makes this document itself');
+    if (usage === undefined) throw new Error(`${id.auid} is not an application usage of this server`);
+    if (usage.generated?.owns(id)) throw new Error('the server generates this document itself');
     const text = decodeUtf8(await readFile(file));
     if (text === undefined || declaresOtherEncoding(text)) throw new Error('it is not UTF-8');
     return { file, id, usage, document: parseDocument(text) };
   } catch (thrown) {
-    throw new InvalidArgumentError('seed', `cannot take ${file}: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('seed', `cannot load ${file}: ${messageOf(thrown)}`, { cause: thrown });
   }
 }
 
 function documentIdOf([auid = '', tree, ...rest]: readonly string[]): DocumentId {
   const [xui, path] = tree === 'users' ? [requireXui(rest[0], 'its XUI'), rest.slice(1)] : [undefined, rest];
   if ((tree !== 'users' && tree !== 'global') || path.length === 0) {
-    throw new Error('a document lies at <auid>/users/<xui>/<document> or <auid>/global/<document>');
+    throw new Error('a document must be at <auid>/users/<xui>/<document> or <auid>/global/<document>');
   }
   return { auid, xui, path };
 }

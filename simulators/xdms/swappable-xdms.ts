@@ -13,25 +13,25 @@ import type { XdmsOptions } from './options.js';
 import { rememberingDocuments, rememberingFaults } from './remembering.js';
 import { type XdmsBlueprint, XdmsCore, xdmsBlueprint } from './xdms-core.js';
 
-/** A listening mock, as far as the network is concerned. */
+/** The network side of a listening mock. */
 export interface Listening {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** How the mock is reached over the network. */
+/** Options of `listen`. */
 export interface ListenOptions {
-  /** Serves a request; `SwappableXdms.serve` unless given. */
+  /** Serves a request; `SwappableXdms.serve` when absent. */
   readonly serve?: (request: XcapRequest) => Answer;
-  /** Ids of deviations whose changes on the connections stay in place, whichever mock serves. */
+  /** Ids of deviations whose `http` changes apply to all mocks on this listener. */
   readonly deviations?: readonly string[];
-  /** Called for each connection that a client makes. */
+  /** Called for each new connection. */
   readonly onConnection?: () => void;
 }
 
 /**
- * A mock XDMS that can be replaced by another one, on the network or in this process alone. Each mock starts without the
- * documents and nonces of the one before it.
+ * Serves a mock XDMS that can be replaced by another one, over the network or only in this process. Each mock starts
+ * without the documents and nonces of its predecessor.
  */
 export class SwappableXdms {
   readonly #blueprint: XdmsBlueprint;
@@ -46,7 +46,7 @@ export class SwappableXdms {
   }
 
   /**
-   * @param origin scheme and authority that the mocks believe to be reached under, until `listen` has been called
+   * @param origin scheme and authority of the mocks until `listen` is called
    * @throws InvalidArgumentError naming the option
    */
   static async open(options: XdmsOptions, origin = 'http://127.0.0.1'): Promise<SwappableXdms> {
@@ -59,11 +59,11 @@ export class SwappableXdms {
   }
 
   /**
-   * Replaces the mock by a new one. Its entity tags and nonces repeat for the same requests: unlike those of a server,
-   * they are not unique beyond one mock.
+   * Replaces the mock by a new one. The new mock gives the same entity tags and nonces for the same requests; unlike
+   * those of a server, they are unique only within one mock.
    *
    * @param deviations ids
-   * @param onStep called with the name of each step of the pipeline that the mock takes
+   * @param onStep called with the name of each executed step of the pipeline
    * @throws InvalidArgumentError `deviations`
    */
   replaceWith(deviations: readonly string[], onStep?: (name: string) => void): void {
@@ -82,7 +82,7 @@ export class SwappableXdms {
   }
 
   /**
-   * How far deviations reach beyond the standard mock.
+   * Computes how far deviations differ from the standard mock.
    *
    * @param deviations ids
    * @throws InvalidArgumentError `deviations`
@@ -91,7 +91,7 @@ export class SwappableXdms {
     return reachOf(DEVIATIONS.named(deviations, 'deviations'), this.#core.state);
   }
 
-  /** Serves a request without a network; what a step did not foresee is answered 500, as it is over one. */
+  /** Serves a request without a network; an unexpected error gives 500, as over the network. */
   serve(request: XcapRequest): Answer {
     try {
       return this.#core.serve(request);
@@ -101,7 +101,7 @@ export class SwappableXdms {
   }
 
   /**
-   * Listens on a free loopback port, for whichever mock serves.
+   * Listens for the current and all later mocks.
    *
    * @throws StartError; InvalidArgumentError `deviations`
    */
@@ -118,7 +118,7 @@ export class SwappableXdms {
     this.#origin = await listen(app, settings.host, settings.port);
     this.replaceWith([]);
     const close = (): Promise<void> => {
-      // Those that HTTP has let go of, as after CONNECT, the server does not close by itself.
+      // The server does not close sockets that HTTP has released, for example after CONNECT.
       for (const socket of sockets) socket.destroy();
       return app.close();
     };
@@ -128,7 +128,7 @@ export class SwappableXdms {
 
 const NONCE_KEY = createSecretKey(Buffer.alloc(32, 'stage'));
 
-/** They do not expire either: it is always the same time. */
+/** Makes nonces repeatable; the clock stands still, so they never expire. */
 function countedNonces(): Pick<AuthSettings, 'nonceKey' | 'nonceSalt' | 'now'> {
   let count = 0;
   return {

@@ -2,17 +2,17 @@ import { type FieldNames, kindOf, requireOptions, requireText, requireXui, shown
 import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 /**
- * What a user may do beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those kept
- * to trusted elements; `trusted-writer` reads and writes everywhere, in the global tree too.
+ * Permissions beyond the default policy (RFC 4825 §5.7): `global-reader` reads every document, also those for trusted
+ * elements; `trusted-writer` reads and writes everywhere, also in the global tree.
  */
 export type Privilege = 'global-reader' | 'trusted-writer';
 
-/** A user the mock knows. */
+/** A user of the mock. */
 export interface XdmsUser {
   readonly xui: string;
-  /** Without one the user cannot be authenticated. */
+  /** Needed for authentication. */
   readonly password?: string;
-  /** The name to log in with; unless given, the XUI, the XUI without its scheme, or its user part. */
+  /** Login name; when absent, the XUI, the XUI without its scheme, or its user part. */
   readonly username?: string;
   readonly privilege?: Privilege;
 }
@@ -20,8 +20,8 @@ export interface XdmsUser {
 const USER_FIELDS: FieldNames<XdmsUser> = { xui: true, password: true, username: true, privilege: true };
 
 /**
- * @param argument what the user is called in a message
- * @throws InvalidArgumentError naming `argument`, or its field as `<argument>.<field>`; a password is never shown
+ * @param argument name of the user in messages
+ * @throws InvalidArgumentError naming `argument`, or its field as `<argument>.<field>`; the message shows no password
  */
 export function requireUser(user: XdmsUser, argument = 'user'): XdmsUser {
   const { xui, username, password, privilege } = requireOptions(user, USER_FIELDS, argument);

@@ -13,7 +13,7 @@ import { extraUsage } from './usages/extra-usage.js';
 import type { Usage } from './usages/usage.js';
 import { XdmsState } from './xdms-state.js';
 
-/** What it takes to make cores: options checked, files read. */
+/** The input of cores: checked options and files in memory. */
 export interface XdmsBlueprint {
   readonly settings: XdmsSettings;
   readonly usages: ReadonlyMap<string, Usage>;
@@ -28,19 +28,19 @@ export async function xdmsBlueprint(options: XdmsOptions): Promise<XdmsBlueprint
   return { settings, usages, seed };
 }
 
-/** What a core may be told besides its blueprint. */
+/** Options of a core besides its blueprint. */
 export interface XdmsCoreOptions {
-  /** Scheme and authority it is reached under; unknown unless given. */
+  /** Scheme and authority of the server; empty when absent. */
   readonly origin?: string;
-  /** Source of its entity tags, unless a deviation has another one. */
+  /** Source of entity tags; a deviation may replace it. */
   readonly nextTag?: () => string;
-  /** Steps to take instead of the standard's; deviations wrap them. */
+  /** Overrides of standard steps; deviations wrap them. */
   readonly overrides?: readonly StepOverrides[];
-  /** Called with the name of each step that it takes. */
+  /** Called with the name of each executed step. */
   readonly onStep?: (name: StepName) => void;
 }
 
-/** The mock XDMS without a network: requests in, answers out. */
+/** The mock XDMS without a network: maps requests to responses. */
 export class XdmsCore {
   readonly state: XdmsState;
   readonly #createServe: () => Serve;
@@ -60,14 +60,14 @@ export class XdmsCore {
     return this.#serve(request);
   }
 
-  /** Goes back to the documents it began with, and forgets its findings. */
+  /** Restores the initial documents and clears the findings. */
   reset(): void {
     this.state.reset();
     this.#serve = this.#createServe();
   }
 }
 
-/** The usages by AUID. The mock's own schemas are compiled first, so that a caller's schema can import them. */
+/** Loads the usages by AUID. It compiles the mock's schemas first, so that schemas of extra usages can import them. */
 async function usagesOf({ extraUsages }: XdmsSettings): Promise<ReadonlyMap<string, Usage>> {
   const usages = await loadDefaultUsages();
   const extra = extraUsages.map((given, index) => extraUsage(given, `extraUsages[${index}]`));

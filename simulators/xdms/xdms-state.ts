@@ -24,10 +24,10 @@ const RESOLVERS: Readonly<Record<XdmsSettings['resolver'], Resolver>> = {
 
 const validateDocument = createValidateDocument({ checkSchema, checkNames, checkConstraints });
 
-/** A client that is odd in every request must not fill the memory. */
+/** Limits findings, so that a client with one in every request cannot fill the memory. */
 const MOST_FINDINGS = 1_000;
 
-/** Everything one running mock knows and remembers. */
+/** The configuration and state of one running mock. */
 export class XdmsState implements Environment {
   /** Scheme and authority; known once the server listens. */
   origin = '';
@@ -44,7 +44,7 @@ export class XdmsState implements Environment {
   readonly #seed: readonly SeedDocument[];
 
   /**
-   * @param seed the documents to begin with; their owners become users
+   * @param seed the initial documents; their owners become users
    * @param nextTag source of entity tags
    */
   constructor(
@@ -113,14 +113,14 @@ export class XdmsState implements Environment {
     documents: () => this.store.all(),
   });
 
-  /** @throws InvalidArgumentError naming `seed` when its usage does not allow the document */
+  /** @throws InvalidArgumentError naming `seed` when the document is invalid for its usage */
   #requireValid({ file, id, usage, document }: SeedDocument): void {
     try {
       validateDocument(document, usage, this.constraintContext(id));
     } catch (thrown) {
-      throw new InvalidArgumentError('seed', `cannot take ${file}: ${messageOf(thrown)}`, { cause: thrown });
+      throw new InvalidArgumentError('seed', `cannot load ${file}: ${messageOf(thrown)}`, { cause: thrown });
     }
-    // The next one has to agree with this one.
+    // Store it, so that the constraints on the next one see it.
     this.store.put(id, document);
   }
 }

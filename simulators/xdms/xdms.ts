@@ -15,21 +15,21 @@ export type { TlsOptions } from './tls/tls-options.js';
 export type { ExtraUsage } from './usages/extra-usage.js';
 export type { Privilege, XdmsUser } from './user.js';
 
-/** A mock XDMS that is running in this process. */
+/** A running mock XDMS in this process. */
 export interface Xdms extends AsyncDisposable {
-  /** Scheme and authority it is reached under. */
+  /** Scheme and authority of the server. */
   readonly url: string;
   /** The XCAP root URI, without a trailing slash. */
   readonly xcapRoot: string;
   /** The server's certificate, PEM, for clients to trust; absent without TLS. */
   readonly certificate?: string;
-  /** Departures from the protocol's letter that it tolerated, oldest first. */
+  /** Tolerated protocol violations of clients, oldest first. */
   readonly findings: readonly Finding[];
   /** @throws InvalidArgumentError naming `user` or its field */
   addUser(user: XdmsUser): void;
-  /** Tells of every exchange it serves; returns a function that ends this. */
+  /** Calls the listener with every exchange; returns a function that ends the subscription. */
   subscribe(listener: ExchangeListener): () => void;
-  /** Goes back to the documents it began with, and forgets its findings. */
+  /** Restores the initial documents and clears the findings. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface Xdms extends AsyncDisposable {
 /**
  * Starts a mock XDMS: a strict XCAP server (RFC 4825) that keeps its documents in memory.
  *
- * @throws InvalidArgumentError naming the option; StartError when it cannot listen. Nothing is left running then.
+ * @throws InvalidArgumentError naming the option; StartError when it cannot listen; it then releases everything.
  *
  * @example
  * await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });

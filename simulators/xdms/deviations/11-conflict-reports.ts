@@ -35,7 +35,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'reports-are-application-xml',
     violates: ['XCAP-11-01'],
     sentence: 'Conflict reports are typed application/xml.',
-    spreads: 'what is of another type is no conflict report to a client',
+    spreads: 'clients ignore a conflict report of another media type',
     answer: (finished) =>
       conditionOf(finished) === undefined ? finished : withHeader(finished, 'content-type', 'application/xml'),
   },
@@ -43,7 +43,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'reports-in-another-namespace',
     violates: ['XCAP-11-02'],
     sentence: 'Conflict reports are in another namespace.',
-    spreads: 'what is in another namespace is no conflict report to a client',
+    spreads: 'clients ignore a conflict report in another namespace',
     answer: (finished) =>
       conditionOf(finished) === undefined
         ? finished
@@ -65,7 +65,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'reports-with-two-conditions',
     violates: ['XCAP-11.1-01', 'XCAP-11-02'],
     sentence: 'A conflict report has constraint-failure beside every condition.',
-    spreads: 'whoever reads a report sees it',
+    spreads: 'every case that reads a report fails',
     answer: (finished) =>
       conditionOf(finished) === undefined
         ? finished
@@ -75,7 +75,7 @@ export const REPORTS: readonly Deviation[] = [
     id: 'reports-without-condition',
     violates: ['XCAP-11.1-01'],
     sentence: 'A conflict report has a text and no condition.',
-    spreads: 'whoever reads a report sees it',
+    spreads: 'every case that reads a report fails',
     answer: (finished) =>
       conditionOf(finished) === undefined
         ? finished
@@ -130,19 +130,19 @@ export const REPORTS: readonly Deviation[] = [
   {
     id: 'reports-of-attributes-say-not-xml-frag',
     violates: ['XCAP-11.1-09'],
-    sentence: 'The report of an attribute value that is none says not-xml-frag.',
+    sentence: 'The report of an invalid attribute value says not-xml-frag.',
     answer: saying('not-xml-frag', 'not-xml-att-value'),
   },
   {
     id: 'reports-of-insertions-say-constraint-failure',
     violates: ['XCAP-11.1-10'],
-    sentence: 'The report of what cannot be inserted says constraint-failure.',
+    sentence: 'The report of a failed insertion says constraint-failure.',
     answer: saying('constraint-failure', 'cannot-insert'),
   },
   {
     id: 'reports-of-deletions-say-constraint-failure',
     violates: ['XCAP-11.1-11'],
-    sentence: 'The report of what cannot be deleted says constraint-failure.',
+    sentence: 'The report of a failed deletion says constraint-failure.',
     answer: saying('constraint-failure', 'cannot-delete'),
   },
   {

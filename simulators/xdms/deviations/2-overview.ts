@@ -16,7 +16,7 @@ export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'names-of-documents-ignored',
     violates: ['XCAP-2-05'],
-    sentence: 'A user has one document in each usage, whatever it is called.',
+    sentence: 'A user has one document in each usage, under any name.',
     spreads: 'the scenarios on names of documents have two of them',
     environment: withKeys((id) => ({ ...id, path: ['index'] })),
   },
@@ -24,7 +24,7 @@ export const OVERVIEW: readonly Deviation[] = [
     id: 'comments-dropped-on-store',
     violates: ['XCAP-2-02', 'XCAP-8.3-12'],
     sentence: 'Comments are dropped when something is stored.',
-    spreads: 'comments stand in the documents of many scenarios',
+    spreads: 'the documents of many scenarios contain comments',
     steps: contentRewritten((text) => text.replace(/<!--.*?-->/gs, '')),
   },
   {
@@ -42,7 +42,7 @@ export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'cdata-unescaped-twice',
     violates: ['XCAP-2-06'],
-    sentence: 'What stands in a CDATA section is stored as markup that was escaped already.',
+    sentence: 'The content of a CDATA section is stored as if it were already escaped.',
     steps: contentRewritten((text) =>
       text.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_whole, inside: string) =>
         inside.replace(/&(?!\w+;)/g, '&amp;').replaceAll('<', '&lt;'),
@@ -52,7 +52,7 @@ export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'references-to-white-space-expanded',
     violates: ['XCAP-2-07'],
-    sentence: 'References to white space are stored as the characters themselves, which the next reader normalises.',
+    sentence: 'References to white space are stored as the characters themselves, which the next parser normalizes.',
     steps: contentRewritten((text) =>
       text.replace(/&#(?:x0*([9ad])|0*(9|10|13));/gi, (_whole, hexadecimal?: string, decimal?: string) =>
         String.fromCharCode(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
@@ -62,7 +62,7 @@ export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'document-element-stored-alone',
     violates: ['XCAP-2-08', 'XCAP-4-03'],
-    sentence: 'What stands outside the document element is not stored.',
+    sentence: 'Content outside the document element is not stored.',
     steps: {
       readDocument: (readDocument) => (text) => {
         const { root } = readDocument(text);
@@ -79,7 +79,7 @@ export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'separator-inside-of-segments',
     violates: ['XCAP-4-02'],
-    sentence: 'Two tildes end a document selector wherever they stand in a segment.',
+    sentence: 'Two tildes end a document selector at any position in a segment.',
     steps: {
       splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/?~~\/?/, '/~~/')),
     },

@@ -69,8 +69,8 @@ export const USAGES: readonly Deviation[] = [
   {
     id: 'fragments-in-the-default-document-namespace',
     violates: ['XCAP-5.2-04'],
-    sentence: 'An unprefixed element that is put is in the default document namespace, wherever it comes to stand.',
-    spreads: 'every unprefixed element gets a declaration of its own',
+    sentence: 'An unprefixed new element is in the default document namespace, at any position.',
+    spreads: 'every unprefixed element gets its own declaration',
     steps: {
       put:
         (put, { withSteps }) =>

@@ -7,8 +7,8 @@ export const URIS: readonly Deviation[] = [
   {
     id: 'node-selectors-unknown',
     violates: ['XCAP-6-01', 'XCAP-13-01', 'XCAP-7.6-02'],
-    sentence: 'The server knows documents and no parts of them: what follows ~~ belongs to the name of a document.',
-    spreads: 'whatever is asked of a node is refused',
+    sentence: 'The server has no node selectors: ~~ and the text after it are part of the document name.',
+    spreads: 'every request for a node is refused',
     steps: {
       splitTarget: (splitTarget) => (target) => splitTarget(target.replace(/\/(?:~|%7e){2}(?=\/|$)/gi, '/tilde')),
     },

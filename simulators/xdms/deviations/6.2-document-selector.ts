@@ -6,7 +6,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   {
     id: 'auid-anywhere',
     violates: ['XCAP-6.2-01'],
-    sentence: 'The AUID may stand in any segment, the others keep their order.',
+    sentence: 'The AUID may be in any segment; the others keep their order.',
     steps: {
       findUsage:
         (findUsage, { environment }) =>
@@ -23,7 +23,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   {
     id: 'tree-of-any-name',
     violates: ['XCAP-6.2-02'],
-    sentence: 'Whatever stands in the place of "users" is taken for it, unless it is "global".',
+    sentence: 'Any second segment other than "global" counts as "users".',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
         const [auid = '', tree = '', ...rest] = parts.documentSegments;
@@ -35,7 +35,7 @@ export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   {
     id: 'tree-without-case',
     violates: ['XCAP-6.2-02'],
-    sentence: '"Users" and "GLOBAL" are as good as "users" and "global".',
+    sentence: 'The tree segment is case-insensitive: "Users" and "GLOBAL" work too.',
     steps: {
       identifyDocument: (identifyDocument) => (usage, parts, request) => {
         const [auid = '', tree = '', ...rest] = parts.documentSegments;

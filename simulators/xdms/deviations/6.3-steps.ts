@@ -18,7 +18,7 @@ export const STEPS: readonly Deviation[] = [
         ? []
         : stepsOf({})(document, context, step),
     ),
-    spreads: 'many selectors have steps that are names alone',
+    spreads: 'many selectors have steps with only a name',
   },
   {
     id: 'positions-count-all-elements',
@@ -82,7 +82,7 @@ export const STEPS: readonly Deviation[] = [
   {
     id: 'steps-select-descendants',
     violates: ['XCAP-6.3-21'],
-    sentence: 'A step looks at all descendants, not at the children alone.',
+    sentence: 'A step matches all descendants, not only children.',
     environment: resolvingWith({
       candidates: (document, context) => (context === undefined ? [document.root] : everyElement(context).slice(1)),
     }),
@@ -99,7 +99,7 @@ export const STEPS: readonly Deviation[] = [
     id: 'positions-count-comments',
     violates: ['XCAP-6.3-23'],
     sentence: 'Comments and processing instructions count in positions.',
-    spreads: 'comments stand in the documents of many scenarios',
+    spreads: 'the documents of many scenarios contain comments',
     environment: resolvingWith({
       atPosition: (elements, position, { text }) =>
         elements.filter((element, index) => index + 1 + othersBefore(text, element) === position),
@@ -118,7 +118,7 @@ export const STEPS: readonly Deviation[] = [
   {
     id: 'positions-end-at-the-last',
     violates: ['XCAP-6.3-24'],
-    sentence: 'A position beyond the last element stands for the last one.',
+    sentence: 'A position beyond the last element selects the last one.',
     environment: resolvingWith({
       atPosition: (elements, position, document) => atPosition(elements, Math.min(position, elements.length), document),
     }),
@@ -220,7 +220,7 @@ export const STEPS: readonly Deviation[] = [
   {
     id: 'values-by-their-beginning',
     violates: ['XCAP-6.3-40'],
-    sentence: 'An attribute test matches values that begin with what it says.',
+    sentence: 'An attribute test matches values that begin with the tested value.',
     environment: resolvingWith({
       tested: (elements, { name, value }) =>
         elements.filter((element) => attributeOf(element, name.namespace, name.localName)?.value.startsWith(value)),

@@ -86,7 +86,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   {
     id: 'bindings-end-at-other-schemes',
     violates: ['XCAP-6.4-07'],
-    sentence: 'What stands behind a part of another scheme than xmlns() binds nothing.',
+    sentence: 'Parts after a part of another scheme than xmlns() are ignored.',
     steps: {
       parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
         parseNamespaceBindings(query.replace(/(?:^|(?<=[\s)]))(?!xmlns\()[\w:-]+\(.*$/s, '')),
@@ -95,7 +95,7 @@ export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   {
     id: 'circumflex-kept',
     violates: ['XCAP-6.4-08'],
-    sentence: 'A circumflex in a query stands for itself.',
+    sentence: 'A circumflex in a query is a literal character.',
     steps: {
       parseNamespaceBindings: (parseNamespaceBindings) => (query) =>
         parseNamespaceBindings(query.replaceAll('^', '^^')),

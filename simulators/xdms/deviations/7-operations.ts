@@ -68,7 +68,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'delete-of-nothing-is-200',
     violates: ['XCAP-7-09', 'XCAP-8.4-03', 'XCAP-8.4-04'],
-    sentence: 'A DELETE of what is not there is answered 200.',
+    sentence: 'A DELETE of a missing resource is answered 200.',
     answer: (finished, { method }) => (method === 'DELETE' && finished.status === 404 ? answer(200) : finished),
     spreads: 'many scenarios end with a DELETE that finds nothing',
   },
@@ -83,7 +83,7 @@ export const OPERATIONS: readonly Deviation[] = [
       'XCAP-8.2.4-09',
       'XCAP-8.2.4-11',
     ],
-    sentence: 'Nobody asks whether the request URI selects what was put.',
+    sentence: 'The check that the request URI selects the new node is missing.',
     steps: {
       confirmInsertion:
         () =>
@@ -126,7 +126,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'document-replacement-ignored',
     violates: ['XCAP-7.1-03', 'XCAP-8.2.4-01'],
-    sentence: 'A PUT to a document that exists is answered 200 and changes nothing but the entity tag.',
+    sentence: 'A PUT to an existing document is answered 200 and changes only the entity tag.',
     spreads: 'documents are replaced in many scenarios',
     steps: {
       put:
@@ -142,7 +142,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'delete-empties-the-document',
     violates: ['XCAP-7.2-02'],
-    sentence: 'A document that is deleted remains, without what was in it.',
+    sentence: 'A deleted document remains, with an empty document element.',
     spreads: 'many scenarios look whether a document is gone',
     steps: {
       deleteResource:
@@ -206,7 +206,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'attribute-test-of-the-last-step-forgotten',
     violates: ['XCAP-7.4-07', 'XCAP-8.2.3-12'],
-    sentence: 'A PUT to a position with an attribute test replaces the element there, whatever attributes it has.',
+    sentence: 'A PUT to a position with an attribute test replaces the element there without evaluating the test.',
     steps: {
       locateElement: (locateElement) => (target, node, stored) => {
         const location = locateElement(target, node, stored);
@@ -252,7 +252,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'delete-of-wildcard-looks-at-one-name',
     violates: ['XCAP-7.5-05'],
-    sentence: 'Whether the URI of a DELETE would select another element is asked for elements of the same name alone.',
+    sentence: 'The check that the URI of a DELETE selects no other element covers only elements of the same name.',
     steps: {
       deleteResource:
         (deleteResource, { environment, withSteps }) =>
@@ -299,7 +299,7 @@ export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'element-without-content',
     violates: ['XCAP-7.6-02', 'XCAP-8.3-05'],
-    sentence: 'An element is answered without what is in it.',
+    sentence: 'A GET of an element returns it without its content.',
     spreads: 'many scenarios fetch an element with content',
     answer: (finished, request) =>
       asks(request, 'GET', 'element') && finished.status === 200

@@ -87,7 +87,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   {
     id: 'attribute-bare',
     violates: ['XCAP-7.9-02', 'XCAP-8.3-08', 'XCAP-13-01'],
-    sentence: 'An attribute is answered by its value alone, without quotes.',
+    sentence: 'A GET of an attribute returns the value without quotes.',
     spreads: 'many scenarios read an attribute',
     answer: (finished, request) =>
       asks(request, 'GET', 'attribute') && finished.status === 200
@@ -109,7 +109,7 @@ export const ATTRIBUTES: readonly Deviation[] = [
   {
     id: 'attribute-in-no-namespace',
     violates: ['XCAP-7.7-03', 'XCAP-8.2.3-28'],
-    sentence: 'A new attribute is put into no namespace, whatever prefix its name has in the URI.',
+    sentence: 'A new attribute is stored in no namespace, even with a prefix in the URI.',
     steps: {
       placeAttribute: (placeAttribute) => (location, attValue) =>
         location.existing === undefined

@@ -20,7 +20,7 @@ export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'unknown-user-has-a-home',
     violates: ['XCAP-8-04'],
-    sentence: 'Every XUI has a home directory, also one that nobody has.',
+    sentence: 'Every XUI has a home directory, also an unknown one.',
     steps: {
       identifyDocument:
         (_identifyDocument, { environment }) =>

@@ -10,7 +10,7 @@ export const PARENT: readonly Deviation[] = [
     id: 'home-has-to-be-made',
     violates: ['XCAP-6.2-09', 'XCAP-8.2.1-02'],
     sentence: 'A home directory is there once a document has been put into it, which cannot be done.',
-    spreads: 'nothing can be put, and what a scenario needs cannot be there',
+    spreads: 'no PUT succeeds, so preconditions fail too',
     steps: {
       locateDirectory:
         (locateDirectory, { environment }) =>
@@ -25,7 +25,7 @@ export const PARENT: readonly Deviation[] = [
   {
     id: 'directories-made-by-the-way',
     violates: ['XCAP-8.2.1-03', 'XCAP-6.2-11'],
-    sentence: 'A sub-directory that is not there is made.',
+    sentence: 'A missing sub-directory is created.',
     steps: {
       locateDirectory: (locateDirectory) => (target, stored) => {
         const { usage, documentId } = target;
@@ -37,7 +37,7 @@ export const PARENT: readonly Deviation[] = [
   {
     id: 'missing-directory-is-404',
     violates: ['XCAP-8.2.1-03'],
-    sentence: 'A PUT of a document into a directory that is not there is answered 404.',
+    sentence: 'A PUT of a document into a missing directory is answered 404.',
     answer: (finished, request) =>
       asks(request, 'PUT', 'document') && conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished,
   },
@@ -52,7 +52,7 @@ export const PARENT: readonly Deviation[] = [
   {
     id: 'missing-document-is-404-on-put',
     violates: ['XCAP-8.2.1-06'],
-    sentence: 'A PUT of a node into a document that is not there is answered 404.',
+    sentence: 'A PUT of a node into a missing document is answered 404.',
     steps: {
       locateParent:
         (locateParent, { environment }) =>
@@ -88,7 +88,7 @@ export const PARENT: readonly Deviation[] = [
   {
     id: 'missing-parent-is-404',
     violates: ['XCAP-8.2.1-08', 'XCAP-8.2.1-09', 'XCAP-8.2.1-11', 'XCAP-11.1-05'],
-    sentence: 'A PUT whose parent is not there is answered 404.',
+    sentence: 'A PUT with a missing parent is answered 404.',
     answer: (finished) => (conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished),
   },
   {
@@ -132,7 +132,7 @@ export const PARENT: readonly Deviation[] = [
   {
     id: 'missing-element-of-attribute-is-404',
     violates: ['XCAP-8.2.1-11'],
-    sentence: 'A PUT of an attribute of an element that is not there is answered 404.',
+    sentence: 'A PUT of an attribute of a missing element is answered 404.',
     answer: (finished, request) =>
       asks(request, 'PUT', 'attribute') && conditionOf(finished) === 'no-parent' ? withStatus(finished, 404) : finished,
   },

@@ -26,12 +26,12 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
           return withSteps({ confirmInsertion: storing }, () => put(request, target));
         },
     },
-    spreads: 'refusals of what cannot be inserted are looked at in many places',
+    spreads: 'many cases check refusals of content that cannot be inserted',
   },
   {
     id: 'inserted-names-without-namespace',
     violates: ['XCAP-8.2.3-25'],
-    sentence: 'Whether the URI selects the new element is decided by its local name alone.',
+    sentence: 'The check that the URI selects the new element compares only local names.',
     steps: {
       confirmInsertion:
         (confirmInsertion, { environment }) =>
@@ -116,7 +116,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
           document,
       checkSchema: () => () => {},
     },
-    spreads: 'nobody asks whether the URI selects what was put, which shows elsewhere',
+    spreads: 'without the check that the URI selects the new node, other cases fail too',
   },
   {
     id: 'declarations-can-be-put-as-attributes',
@@ -172,7 +172,7 @@ export const INSERTED_CONTENT: readonly Deviation[] = [
   {
     id: 'new-elements-on-a-line-of-their-own',
     violates: ['XCAP-6.3-39', 'XCAP-8.2.3-10', 'XCAP-13-01'],
-    sentence: 'A new element is put on a line of its own, indented.',
+    sentence: 'A new element is inserted on a separate, indented line.',
     spreads: 'elements are created in many scenarios',
     steps: {
       placeElement: (placeElement) => (location, fragment) => {

@@ -35,7 +35,7 @@ export const PLACEMENT: readonly Deviation[] = [
     id: 'document-wrapped',
     violates: ['XCAP-8.2.3-01', 'XCAP-7.3-01'],
     sentence: 'A document that is created gets a comment of the server behind it.',
-    spreads: 'documents are compared with what was put in many scenarios',
+    spreads: 'many scenarios compare the stored document with the expected one',
     steps: {
       readDocument: (readDocument) => (text) => {
         const document = readDocument(text);
@@ -143,7 +143,7 @@ export const PLACEMENT: readonly Deviation[] = [
   {
     id: 'insertion-at-the-end-of-the-parent',
     violates: ['XCAP-8.2.3-10', 'XCAP-8.2.3-20'],
-    sentence: 'An element put without a position goes to the end of its parent, whatever siblings it has.',
+    sentence: 'An element without a position is inserted at the end of its parent, also with siblings of its name.',
     steps: inserting(
       () =>
         (parent, { position }) =>
@@ -234,7 +234,7 @@ export const PLACEMENT: readonly Deviation[] = [
         ({ document }) =>
           document,
     },
-    spreads: 'nobody asks whether the URI selects what was put, which shows elsewhere',
+    spreads: 'without the check that the URI selects the new node, other cases fail too',
   },
   {
     id: 'wildcard-behind-the-last-goes-to-the-end',
@@ -279,7 +279,7 @@ export const PLACEMENT: readonly Deviation[] = [
   {
     id: 'insertion-where-the-schema-allows',
     violates: ['XCAP-8.2.3-21'],
-    sentence: 'An element that would stand where the schema does not allow it is put where it does.',
+    sentence: 'An element at a position that the schema forbids is inserted at an allowed one.',
     steps: {
       put:
         (put, { withSteps }) =>

@@ -101,7 +101,7 @@ export const CONDITIONS: readonly Deviation[] = [
   {
     id: 'conditions-on-absent-documents-ignored',
     violates: ['XCAP-8.2.6-06'],
-    sentence: 'If-Match is not looked at where there is no document.',
+    sentence: 'If-Match is ignored when the document does not exist.',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) =>
         checkPreconditions(

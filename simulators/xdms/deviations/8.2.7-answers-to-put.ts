@@ -35,7 +35,7 @@ export const ANSWERS_TO_PUT: readonly Deviation[] = [
   {
     id: 'replacement-echoes-content',
     violates: ['XCAP-8.2.7-04'],
-    sentence: 'The 200 to a PUT has what was put as its content.',
+    sentence: 'The 200 to a PUT contains the content of the request.',
     answer: (answer, { method, headers, body }) =>
       method === 'PUT' && answer.status === 200
         ? { ...withHeader(answer, 'content-type', headers['content-type'] ?? ''), body: Buffer.from(body).toString() }

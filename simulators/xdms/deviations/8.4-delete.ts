@@ -169,7 +169,7 @@ export const DELETE: readonly Deviation[] = [
   {
     id: 'deleted-documents-are-remembered',
     violates: ['XCAP-8.4-16'],
-    sentence: 'A PUT in the place of a deleted document is answered 200.',
+    sentence: 'A PUT to the URI of a deleted document is answered 200.',
     steps: (): StepOverrides => {
       const deleted = new LimitedSet<string>();
       return {
@@ -227,7 +227,7 @@ export const DELETE: readonly Deviation[] = [
   {
     id: 'missing-document-is-409-on-delete',
     violates: ['XCAP-8.4-04'],
-    sentence: 'A DELETE of a node in a document that is not there is answered 409.',
+    sentence: 'A DELETE of a node in a missing document is answered 409.',
     answer: (finished, request) =>
       asks(request, 'DELETE', 'element', 'attribute') && finished.status === 404 ? withStatus(finished, 409) : finished,
   },

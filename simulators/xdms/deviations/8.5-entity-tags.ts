@@ -50,7 +50,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
   {
     id: 'etags-of-nodes-by-their-uri',
     violates: ['XCAP-7.11-01', 'XCAP-7.11-04', 'XCAP-8.5-02'],
-    sentence: 'Every resource has an entity tag of its own, and conditions are held against that.',
+    sentence: 'Every resource has its own entity tag, and conditions are evaluated against it.',
     spreads: 'tags that were learnt elsewhere do not hold',
     steps: {
       checkPreconditions: (checkPreconditions) => (request, current) =>
@@ -128,7 +128,7 @@ export const ENTITY_TAGS: readonly Deviation[] = [
     id: 'etag-without-quotes',
     violates: ['HTTP-8.8.3-01'],
     sentence: 'Entity tags have no quotes.',
-    spreads: 'what is no entity tag cannot be used in a condition',
+    spreads: 'the invalid tag cannot be used in a condition',
     answer: (finished) => {
       const { etag } = finished.headers;
       return etag === undefined ? finished : withHeader(finished, 'etag', etag.replaceAll('"', ''));

@@ -22,13 +22,13 @@ export const CHALLENGES: readonly Deviation[] = [
   {
     id: 'challenges-with-a-quoted-algorithm',
     violates: ['DIG-12'],
-    sentence: 'The algorithm stands in quotation marks.',
+    sentence: 'The algorithm has quotation marks.',
     answer: withinEach(/algorithm=([^",]+)/, 'algorithm="$1"'),
   },
   {
     id: 'challenges-without-quotation-marks',
     violates: ['HTTP-11.5-01', 'DIG-12'],
-    sentence: 'The realm stands in no quotation marks.',
+    sentence: 'The realm has no quotation marks.',
     answer: withinEach(/realm="([^"]*)"/, 'realm=$1'),
   },
   {

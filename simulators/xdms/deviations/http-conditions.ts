@@ -31,7 +31,7 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
   {
     id: 'unmodified-since-always-fails',
     violates: ['HTTP-13.1.4-01'],
-    sentence: 'A PUT with If-Unmodified-Since is answered 412, whatever it holds and whatever stands beside it.',
+    sentence: 'A PUT with If-Unmodified-Since is answered 412, for every date and with every other condition.',
     steps: {
       put: (put) => (request, target) => {
         if (request.headers['if-unmodified-since'] !== undefined) throw refuse(412, 'no');
@@ -53,7 +53,7 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
   {
     id: 'if-range-not-looked-at',
     violates: ['HTTP-13.1.5-02'],
-    sentence: 'The range that a GET asks for is sent, whatever If-Range says.',
+    sentence: 'A GET with Range gets the range, regardless of If-Range.',
     answer: (finished, request) =>
       request.method === 'GET' && finished.status === 200 && asksForRange(request) ? firstTen(finished) : finished,
   },
@@ -80,7 +80,7 @@ export const HTTP_CONDITIONS: readonly Deviation[] = [
   {
     id: 'done-and-then-refused',
     violates: ['HTTP-15.5.13-01'],
-    sentence: 'A DELETE is answered 412 as it has to be, but what it names is deleted.',
+    sentence: 'A DELETE is correctly answered 412, but the resource is deleted.',
     steps: {
       deleteResource: (deleteResource) => (request, target) => {
         try {

@@ -115,7 +115,7 @@ export const CREDENTIALS: readonly Deviation[] = [
   {
     id: 'authentication-info-made-up',
     violates: ['DIG-26'],
-    sentence: 'The digest in Authentication-Info is none.',
+    sentence: 'The digest in Authentication-Info is invalid.',
     answer: informing(/rspauth="[^"]*"/, 'rspauth="00000000000000000000000000000000"'),
   },
   {

@@ -60,7 +60,7 @@ export const FIELDS: readonly Deviation[] = [
   {
     id: 'hosts-not-looked-at',
     violates: ['HTTP-7.2-01', 'MSG-3.2-01', 'MSG-3.2-02'],
-    sentence: 'What Host says, and whether there is one, does not matter.',
+    sentence: 'The Host field is ignored, even when it is invalid or missing.',
     steps: {
       answerMessage:
         (answerMessage) =>
@@ -114,7 +114,7 @@ export const FIELDS: readonly Deviation[] = [
   {
     id: 'backslashes-kept',
     violates: ['HTTP-5.6.4-01'],
-    sentence: 'A backslash in the charset of a Content-Type is part of its name, so that it is none that is known.',
+    sentence: 'A backslash in the charset of a Content-Type counts as part of its name, so the charset is unknown.',
     steps: {
       decodeContent: (decodeContent) => (request) => {
         if (request.headers['content-type']?.includes('\\')) throw refuse(415, 'no');
@@ -156,7 +156,7 @@ export const FIELDS: readonly Deviation[] = [
   {
     id: 'head-counts-as-a-change',
     violates: ['HTTP-9.2.1-01'],
-    sentence: 'A HEAD of something that there is gives the document another entity tag.',
+    sentence: 'A HEAD of an existing resource changes the entity tag of its document.',
     steps: {
       get:
         (get, { environment }) =>
@@ -207,8 +207,8 @@ export const FIELDS: readonly Deviation[] = [
   {
     id: 'attributes-announced-and-not-kept',
     violates: ['HTTP-15.3.2-01'],
-    sentence: 'The creation of an attribute is answered 201, and the document stays what it was.',
-    spreads: 'whatever is said of new attributes is untrue then',
+    sentence: 'The creation of an attribute is answered 201 without a change of the document.',
+    spreads: 'every case about new attributes fails',
     steps: {
       put:
         (put, { environment }) =>

@@ -33,7 +33,7 @@ export const HTTP: readonly Deviation[] = [
   {
     id: 'other-methods-are-400',
     violates: ['XCAP-8-01'],
-    sentence: 'A method that is none of those of RFC 4825 is answered 400.',
+    sentence: 'A method that RFC 4825 does not define is answered 400.',
     answer: (finished, { method }) =>
       ['PATCH', 'LOCK'].includes(method) && [405, 501].includes(finished.status)
         ? withoutHeader(withStatus(finished, 400), 'allow')
@@ -90,13 +90,13 @@ export const HTTP: readonly Deviation[] = [
   {
     id: 'conditions-before-everything',
     violates: ['HTTP-13.2.1-01', 'HTTP-13.1.2-04'],
-    sentence: 'Conditions are evaluated before anybody asks whether there is something to read or delete.',
+    sentence: 'Conditions are evaluated before the check that the resource exists.',
     steps: { get: conditionsFirst, deleteResource: conditionsFirst },
   },
   {
     id: 'unknown-ranges-are-416',
     violates: ['HTTP-14.2-02'],
-    sentence: 'A Range that is not understood is answered 416, with whatever method.',
+    sentence: 'A Range that is not understood is answered 416, for every method.',
     answer: (finished, { headers }) =>
       headers.range !== undefined && !headers.range.startsWith('bytes=0-') && finished.status < 400
         ? answer(416)
@@ -136,7 +136,7 @@ export const HTTP: readonly Deviation[] = [
   {
     id: 'dates-count-beside-tags',
     violates: ['HTTP-13.1.3-01'],
-    sentence: 'A GET with If-Modified-Since is answered 304, whatever If-None-Match says.',
+    sentence: 'A GET with If-Modified-Since is answered 304, regardless of If-None-Match.',
     answer: (finished, { method, headers }) =>
       method === 'GET' && headers['if-modified-since'] !== undefined && finished.status === 200
         ? withHeader(answer(304), 'etag', finished.headers.etag ?? '')

@@ -32,7 +32,7 @@ export const INERT: readonly Deviation[] = [
   {
     id: 'inert-white-space-in-reports',
     violates: [],
-    sentence: 'Conflict reports are written on many lines, with white space wherever it may stand.',
+    sentence: 'Conflict reports have many lines, with all white space that XML allows.',
     answer: (finished) => {
       if (finished.status !== 409 || !finished.body.includes('<xcap-error')) return finished;
       const body = finished.body
@@ -45,7 +45,7 @@ export const INERT: readonly Deviation[] = [
   {
     id: 'inert-missing-type-taken',
     violates: [],
-    sentence: 'Content without a Content-Type is taken for what it has to be, as RFC 9110 §8.3 lets a server do.',
+    sentence: 'Content without a Content-Type is treated as the expected type, as RFC 9110 §8.3 allows.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
         if (request.headers['content-type'] !== undefined) checkContentType(request, usage, location);

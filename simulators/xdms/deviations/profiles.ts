@@ -71,7 +71,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-no-namespaces',
-    sentence: 'Elements are found by their local names, whatever namespace is asked for.',
+    sentence: 'Elements are found by local name, in any namespace.',
     deviations: ['element-names-without-namespace'],
   },
   {
@@ -86,7 +86,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-insertion-at-the-end',
-    sentence: 'New elements go to the end of their parent, and nobody asks whether the URI selects them afterwards.',
+    sentence: 'New elements go to the end of their parent, without a check that the URI then selects them.',
     deviations: ['insertion-at-the-end-of-the-parent', 'positions-clamped-on-insertion', 'put-is-not-confirmed'],
   },
   {
@@ -106,7 +106,7 @@ export const PROFILES: readonly DeviationProfile[] = [
   },
   {
     id: 'like-everything-missing-is-404',
-    sentence: 'What is not there is 404 for every method, also where a PUT should tell of a missing parent.',
+    sentence: 'A missing resource is 404 for every method, also where a PUT should report a missing parent.',
     deviations: ['missing-parent-is-404'],
   },
   {

@@ -34,7 +34,7 @@ export const RFC_4826_INDEX: readonly Deviation[] = [
   {
     id: 'index-of-all-documents',
     violates: ['RL-4.4.7-02'],
-    sentence: 'The global index holds the services of all documents, whatever these are called.',
+    sentence: 'The global index contains the services of all documents, under any name.',
     environment: withGenerated(SERVICES, ({ text }) => ({
       text: (id, server) =>
         text(id, {

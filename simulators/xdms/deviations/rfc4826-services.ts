@@ -149,7 +149,7 @@ export const RFC_4826_SERVICES: readonly Deviation[] = [
   {
     id: 'resource-lists-with-elements',
     violates: ['RL-4.1-07'],
-    sentence: 'In a resource-list, elements of other namespaces may stand behind the URI.',
+    sentence: 'A resource-list may contain elements of other namespaces after the URI.',
     steps: (): StepOverrides => {
       const children: Parameters<typeof schemaReads>[0] = (document) =>
         listElements(document)

@@ -75,7 +75,7 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     id: 'data-model-in-any-order',
     violates: ['PM-6-25', 'PM-6-26'],
     shownBy: PRESENCE,
-    sentence: 'The parts of a person or of a device stand in any order.',
+    sentence: 'The parts of a person or a device may have any order.',
     steps: tolerating(PRESENCE, /^Element '[^']*': This element is not expected.*:data-model\}/),
   },
   {
@@ -96,7 +96,7 @@ export const PRESENCE_EXTENSIONS: readonly Deviation[] = [
     id: 'moods-of-nothing',
     violates: ['PM-6-28'],
     shownBy: PRESENCE,
-    sentence: 'A mood may be empty, or nothing but a note.',
+    sentence: 'A mood may be empty, or contain only a note.',
     steps: allowing('rpid', 'mood', ': Missing child'),
   },
   {

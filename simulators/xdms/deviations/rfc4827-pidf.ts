@@ -47,7 +47,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     id: 'presence-of-any-type',
     violates: ['PM-5-01'],
     shownBy: PRESENCE,
-    sentence: 'Presence is taken with whatever media type.',
+    sentence: 'A presence document is accepted with any media type.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
         const isPresence = PRESENCE.includes(usage.auid) && location.kind === 'document';
@@ -66,7 +66,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     id: 'parts-of-presence-in-any-order',
     violates: ['PM-6-02'],
     shownBy: PRESENCE,
-    sentence: 'Tuples, notes and elements of other namespaces stand in a presence in any order.',
+    sentence: 'A presence may contain tuples, notes and elements of other namespaces in any order.',
     steps: tolerating(
       PRESENCE,
       /^Element '\{urn:ietf:params:xml:ns:pidf\}(?:tuple|note)': This element is not expected\. Expected is (?:one of \( \{[^}]*\}note, ##other[^ ]* \)|\( ##other[^ ]* \))\.$/,
@@ -90,7 +90,7 @@ export const PRESENCE_DOCUMENTS: readonly Deviation[] = [
     id: 'parts-of-tuples-in-any-order',
     violates: ['PM-6-03'],
     shownBy: PRESENCE,
-    sentence: 'Contacts, notes and timestamps stand behind the status in any order and any number.',
+    sentence: 'Contacts, notes and timestamps may follow the status in any order and number.',
     steps: tolerating(
       PRESENCE,
       /^Element '\{urn:ietf:params:xml:ns:pidf\}(?:contact|note|timestamp)': This element is not expected\.(?! Expected.*##other[^ ]* \)\.$)/,

@@ -98,7 +98,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     id: 'parts-of-rules-in-any-order',
     violates: ['CP-7-01', 'CP-7-02'],
     shownBy: POLICIES,
-    sentence: 'Conditions, actions and transformations stand in a rule in any order and any number of times.',
+    sentence: 'A rule may contain conditions, actions and transformations in any order and number.',
     steps: allowing('conditions|actions|transformations', ': This element is not expected'),
   },
   {
@@ -143,7 +143,7 @@ export const COMMON_POLICIES: readonly Deviation[] = [
     id: 'domains-of-exceptions-dropped',
     violates: ['CP-7.2-01'],
     shownBy: POLICIES,
-    sentence: 'Of an exception with an id and a domain the id alone is stored.',
+    sentence: 'Of an exception with an id and a domain, only the id is stored.',
     steps: mending(POLICIES, (text) => text.replace(/(<(?:\w+:)?except(?=[^>]* id=)[^>]*?) domain="[^"]*"/g, '$1')),
   },
   {

@@ -35,7 +35,7 @@ export const PRESENCE_RULES: readonly Deviation[] = [
     id: 'rules-of-any-type',
     violates: ['PR-9.4-01'],
     shownBy: POLICIES,
-    sentence: 'Documents of presence rules are taken with whatever media type.',
+    sentence: 'A presence rules document is accepted with any media type.',
     steps: {
       checkContentType: (checkContentType) => (request, usage, location) => {
         if (usage.auid !== 'pres-rules' || location.kind !== 'document') checkContentType(request, usage, location);

@@ -13,7 +13,7 @@ import type { PlaceContent } from './place-content.js';
 import type { ResolvedTarget } from './target.js';
 import type { Content, VerifyContent } from './verify-content.js';
 
-/** @throws Refusal 400, 409, 412, 415; nothing is changed then */
+/** @throws Refusal 400, 409, 412, 415; changes nothing */
 export type Put = (request: XcapRequest, target: ResolvedTarget) => Answer;
 
 export interface PutParts {
@@ -30,8 +30,8 @@ export interface PutParts {
 }
 
 /**
- * PUT (RFC 4825 §8.2), in the order of its sub-sections, except that preconditions (§8.2.6) are evaluated before the
- * content is read (RFC 9110 §13.2.1).
+ * Handles PUT in the order of RFC 4825 §8.2, except that it evaluates preconditions (§8.2.6) before it reads the
+ * content (RFC 9110 §13.2.1).
  */
 export function createPut(parts: PutParts): Put {
   return (request, target) => {

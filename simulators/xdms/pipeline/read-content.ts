@@ -16,7 +16,7 @@ export type DecodeContent = (request: XcapRequest) => string;
 export type ReadDocument = (text: string) => XmlDocument;
 
 /**
- * @param parent of the element, whose prefixes it may use; undefined for a document element
+ * @param parent the parent, whose prefixes the element may use; undefined for a document element
  * @throws Refusal 409 not-xml-frag, constraint-failure
  */
 export type ReadFragment = (text: string, parent: XmlElement | undefined) => Fragment;
@@ -24,7 +24,7 @@ export type ReadFragment = (text: string, parent: XmlElement | undefined) => Fra
 /** @throws Refusal 409 not-xml-att-value */
 export type ReadAttValue = (text: string) => string;
 
-/** Decodes the content, which has to be UTF-8 whatever it declares (RFC 4825 §8.2.2). */
+/** Decodes the content, which must be UTF-8 and declare no other encoding (RFC 4825 §8.2.2). */
 export function decodeContent({ headers, body }: XcapRequest): string {
   const { charset } = mediaType(headers['content-type']);
   const text = decodeUtf8(body);
@@ -39,7 +39,7 @@ export function createReadDocument(limits: XmlLimits): ReadDocument {
   return (text) => orConflict('not-well-formed', () => parseDocument(text, limits));
 }
 
-/** Reads one element, which may not lie deeper in its document than the limit. */
+/** Reads one element, within the depth limit of its document. */
 export function createReadFragment(limits: XmlLimits): ReadFragment {
   return (text, parent) => {
     const scope = parent === undefined ? {} : namespacesInScope(parent);
@@ -48,7 +48,7 @@ export function createReadFragment(limits: XmlLimits): ReadFragment {
   };
 }
 
-/** Checks that the content is an AttValue, which has quotes (RFC 4825 §7.9). */
+/** Checks that the content is an AttValue, quotes included (RFC 4825 §7.9). */
 export function readAttValue(text: string): string {
   if (isAttValue(text)) return text;
   throw refuseConflict({ kind: 'not-xml-att-value', phrase: 'The content is not an AttValue, a value in quotes.' });
@@ -66,7 +66,7 @@ function orConflict<T>(kind: PlainConflictKind, parse: () => T): T {
   }
 }
 
-/** How many elements there are from the document element down to this one. */
+/** Counts the elements from the document element down to this one. */
 function depthOf(element: XmlElement | undefined): number {
   let depth = 0;
   for (let at = element; at !== undefined; at = at.parent) depth += 1;

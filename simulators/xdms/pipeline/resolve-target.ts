@@ -30,8 +30,8 @@ export interface ResolveTargetParts {
 }
 
 /**
- * Finds out what the request URI names (RFC 4825 §8): an unknown usage, an unknown user and an extension selector,
- * which is any node selector outside the grammar, are all answered 404, before anything else is looked at.
+ * Finds the resource of the request URI (RFC 4825 §8). First of all checks, it refuses an unknown usage, an unknown
+ * user and an extension selector with 404. Every node selector outside the grammar counts as an extension selector.
  */
 export function createResolveTarget(parts: ResolveTargetParts): ResolveTarget {
   return (request) => {
@@ -61,7 +61,7 @@ function nodeOf(
   if (split.nodeSelector === undefined) return {};
   const { nodeSelector, query } = withBindingsInQuery(split.nodeSelector, split.query, request, report);
   const selector = parseNodeSelector(nodeSelector);
-  if (selector === undefined) throw refuse(404, `${nodeSelector} is not a node selector that is understood here.`);
+  if (selector === undefined) throw refuse(404, `${nodeSelector} is not a node selector that this server supports.`);
   return { node: { selector, bindings: parseNamespaceBindings(query) } };
 }
 
@@ -75,7 +75,7 @@ function withBindingsInQuery(
   if (inPath === undefined) return { nodeSelector, query };
   report({
     rule: 'RFC 4825 §6.4',
-    text: 'The namespace bindings stand in the path; they belong into the query, without quotes around the URI.',
+    text: 'The namespace bindings are in the path; they belong in the query, without quotes around the URI.',
     request: `${method} ${target}`,
   });
   return { nodeSelector: inPath.nodeSelector, query: `${inPath.query} ${query}` };

@@ -40,8 +40,8 @@ export interface ServeParts {
 }
 
 /**
- * Serves one request, as RFC 4825 section 8 describes it. It runs to its end without waiting for anything, so no other
- * request can come between a check and the change that rests on it.
+ * Serves one request by RFC 4825 section 8. It is synchronous, so no other request can interleave between a check and
+ * the change.
  */
 export function createServe(parts: ServeParts): Serve {
   return (request) => parts.finishAnswer(parts.answerMessage(request) ?? serveXcap(request, parts), request);
@@ -52,7 +52,7 @@ function serveXcap(request: XcapRequest, parts: ServeParts): Answer {
   return orRefusal(parts.answerRefusal, () => {
     const target = parts.resolveTarget(request);
     const principal = parts.authenticate(request);
-    // RFC 9110 §15.4.5: a 304, a refusal in this pipeline, has the same Cache-Control as the 200 it stands for.
+    // RFC 9110 §15.4.5: a 304, which this pipeline throws as a refusal, has the Cache-Control of the corresponding 200.
     return parts.guardAnswer(
       orRefusal(parts.answerRefusal, () => serveTo(principal, request, target, parts)),
       principal,

@@ -3,21 +3,21 @@ import type { ExpandedName, NodeSelector, QName } from '../selector/node-selecto
 import type { DocumentId } from '../store/document-store.js';
 import type { Usage } from '../usages/usage.js';
 
-/** What a request URI names, before its prefixes are looked at. */
+/** The resource of a request URI, before prefix expansion. */
 export interface Target {
   readonly usage: Usage;
   readonly documentId: DocumentId;
   readonly node?: { readonly selector: NodeSelector<QName>; readonly bindings: NamespaceBindings };
 }
 
-/** What a request URI names, its node selector ready to be evaluated. */
+/** The resource of a request URI, with an expanded node selector. */
 export interface ResolvedTarget {
   readonly usage: Usage;
   readonly documentId: DocumentId;
   readonly node?: ResolvedNode;
 }
 
-/** A node selector as written, for names the server has to write itself, and with its names expanded. */
+/** A node selector as written, for names in responses, and with expanded names. */
 export interface ResolvedNode {
   readonly written: NodeSelector<QName>;
   readonly bindings: NamespaceBindings;

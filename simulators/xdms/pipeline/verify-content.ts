@@ -4,7 +4,7 @@ import type { XcapRequest } from '../http/xcap-request.js';
 import type { Location } from '../placement/location.js';
 import type { DecodeContent, ReadAttValue, ReadDocument, ReadFragment } from './read-content.js';
 
-/** The content of a PUT, verified. */
+/** The verified content of a PUT. */
 export type Content = { readonly kind: 'document'; readonly document: XmlDocument } | NodeContent;
 
 export type NodeContent =
@@ -23,8 +23,8 @@ export interface VerifyContentParts {
 }
 
 /**
- * Verifies the content of a PUT by what it is put as (RFC 4825 §8.2.2). Of several faults the encoding is told first,
- * then the form; the RFC leaves this order open.
+ * Verifies the content of a PUT (RFC 4825 §8.2.2). It checks the encoding before the syntax; the RFC does not define an
+ * order.
  */
 export function createVerifyContent(parts: VerifyContentParts): VerifyContent {
   const { decodeContent, readDocument, readFragment, readAttValue } = parts;

@@ -3,6 +3,6 @@ import type { XmlDocument } from '../document/xml-document.js';
 /** A document after a tentative change. */
 export interface Draft {
   readonly document: XmlDocument;
-  /** Offset of the element that was put, or of the one whose attribute was put. */
+  /** Offset of the new element, or of the element of the new attribute. */
   readonly start: number;
 }

@@ -2,7 +2,7 @@ import { isNamed } from '../document/child-index.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, Step } from '../selector/node-selector.js';
 
-/** @returns undefined when there are too few siblings for the position */
+/** @returns undefined when the parent has too few children for the position */
 export type InsertionOffset = (
   parent: XmlElement,
   step: Step<ExpandedName>,
@@ -11,18 +11,18 @@ export type InsertionOffset = (
 ) => number | undefined;
 
 /**
- * Where a new child goes (RFC 4825 §8.2.3). There are three cases: the first of its name goes to the very end of the
- * parent, behind any text and comments; with siblings of its name and no position, it goes right behind the last of
- * them ("earliest last"); with a position n, right behind the sibling before it ("earliest nth") or, for the first
- * position, right before the sibling it displaces.
+ * Finds the position of a new child (RFC 4825 §8.2.3). The first child of its name goes to the end of the parent, after
+ * any text and comments. Without a position, it goes directly after the last sibling of its name ("earliest last").
+ * With position n > 1, it goes directly after the previous sibling ("earliest nth"); with position 1, directly before
+ * the sibling that it displaces.
  *
  * The RFC contradicts itself for `*[@a="v"]` with siblings of the new element's name: the third bullet of the first
- * case says the end of the parent, the second case says earliest last. The second is taken here: it keeps elements of
- * one name together, which is what these rules are for.
+ * case requires the end of the parent, the second case requires earliest last. The mock follows the second, which keeps
+ * elements of one name together, the purpose of these rules.
  *
  * @param step the target selector
  * @param name expanded name of the new element
- * @returns an offset into the document's text, or undefined when there are too few siblings for the position
+ * @returns an offset into the document's text, or undefined when the parent has too few children for the position
  */
 export function insertionOffset(
   parent: XmlElement,

@@ -3,12 +3,12 @@ import type { XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, QName, Step } from '../selector/node-selector.js';
 import type { StoredDocument } from '../store/document-store.js';
 
-/** Where a PUT puts its content: the parent that exists, and what the last path segment says (RFC 4825 §8.2.1). */
+/** The target of a PUT: the existing parent, and the last path segment (RFC 4825 §8.2.1). */
 export type Location = DocumentLocation | NodeLocation;
 
 export type NodeLocation = ElementLocation | AttributeLocation;
 
-/** A directory; `stored` is the document of that name, if there is one. */
+/** A directory; `stored` is the existing document of that name. */
 export interface DocumentLocation {
   readonly kind: 'document';
   readonly stored: StoredDocument | undefined;
@@ -20,7 +20,7 @@ export interface ElementLocation {
   /** Undefined for the root node of the document. */
   readonly parent: XmlElement | undefined;
   readonly step: Step<ExpandedName>;
-  /** The element that is replaced; undefined when one is created. */
+  /** The element to replace; undefined for a creation. */
   readonly existing: XmlElement | undefined;
 }
 
@@ -30,6 +30,6 @@ export interface AttributeLocation {
   readonly element: XmlElement;
   readonly name: ExpandedName;
   readonly writtenName: QName;
-  /** The attribute whose value is replaced; undefined when one is created. */
+  /** The attribute to replace; undefined for a creation. */
   readonly existing: XmlAttribute | undefined;
 }

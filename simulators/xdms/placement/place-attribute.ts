@@ -8,14 +8,14 @@ import type { Draft } from './draft.js';
 import type { AttributeLocation } from './location.js';
 
 /**
- * @returns undefined when there can be no attribute of that name: a namespace declaration is not an attribute
+ * @returns undefined for a namespace declaration, which is not an attribute
  * @throws XmlLimitError
  */
 export type PlaceAttribute = (location: AttributeLocation, attValue: string) => Draft | undefined;
 
 /**
- * Sets an attribute's value, or adds the attribute behind the last one (RFC 4825 §8.2.3, §8.2.4). The AttValue goes
- * into the text as it came, quotes and references included.
+ * Replaces an attribute's value, or adds the attribute after the last one (RFC 4825 §8.2.3, §8.2.4). It stores the
+ * AttValue as received, quotes and references included.
  */
 export function createPlaceAttribute(limits: XmlLimits): PlaceAttribute {
   return (location, attValue) => {
@@ -39,7 +39,7 @@ function drafted(
   return { document: editStartTag(stored.document, element, edit, limits), start: element.start };
 }
 
-/** A prefixed attribute takes a prefix that is in scope for its namespace, or declares one. */
+/** Formats a new attribute. In a namespace it uses a prefix in scope, or declares one. */
 function newAttribute({ element, name, writtenName }: AttributeLocation, attValue: string): string {
   const { namespace, localName } = name;
   if (namespace === '') return ` ${localName}=${attValue}`;

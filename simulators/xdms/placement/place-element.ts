@@ -8,7 +8,7 @@ import type { InsertionOffset } from './insertion-offset.js';
 import type { ElementLocation } from './location.js';
 
 /**
- * @returns undefined when there is no place for the element
+ * @returns undefined when the element has no possible position
  * @throws XmlLimitError
  */
 export type PlaceElement = (location: ElementLocation, fragment: Fragment) => Draft | undefined;
@@ -19,8 +19,8 @@ export interface PlaceElementParts {
 }
 
 /**
- * Puts an element where the old one stands, or where a new one has to go (RFC 4825 §8.2.3, §8.2.4). Not a character is
- * added around it.
+ * Replaces an element, or inserts it at its position (RFC 4825 §8.2.3, §8.2.4). It adds no character around the
+ * element.
  */
 export function createPlaceElement({ limits, insertionOffset }: PlaceElementParts): PlaceElement {
   return (location, fragment) => {
@@ -29,7 +29,7 @@ export function createPlaceElement({ limits, insertionOffset }: PlaceElementPart
     if (existing !== undefined) {
       return { document: replaceElement(document, existing, fragment, limits), start: existing.start };
     }
-    // A document has one document element, so nothing can be created beside it.
+    // A document has only one document element.
     if (parent === undefined) return undefined;
     if (parent.selfClosing) return intoEmptyElement(location, parent, fragment, limits);
     const start = insertionOffset(parent, step, fragment.shape, document);
@@ -37,7 +37,7 @@ export function createPlaceElement({ limits, insertionOffset }: PlaceElementPart
   };
 }
 
-/** `<list/>` has to become `<list>…</list>` to hold a child. */
+/** Turns `<list/>` into `<list>…</list>`, which can have a child. */
 function intoEmptyElement(
   { stored: { document }, step: { position = 1 } }: ElementLocation,
   parent: XmlElement,

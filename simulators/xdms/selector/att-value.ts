@@ -1,6 +1,6 @@
 const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Characters that XML 1.0 cannot hold (production 2), and the two that stand for markup. */
+/** Characters that XML 1.0 does not allow (production 2), and `<` and `&`. */
 const NOT_IN_VALUE = '<&\\u{0}-\\u{8}\\u{B}\\u{C}\\u{E}-\\u{1F}\\u{D800}-\\u{DFFF}\\u{FFFE}\\u{FFFF}';
 const REFERENCE = '&(?:lt|gt|amp|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+);';
 
@@ -12,7 +12,7 @@ export const ATT_VALUE = `"(?:[^"${NOT_IN_VALUE}]|${REFERENCE})*"|'(?:[^'${NOT_I
 
 const WHOLE = new RegExp(`^(?:${ATT_VALUE})$`, 'u');
 
-/** Whether a text is an AttValue, quotes included. */
+/** Checks that a text is an AttValue, quotes included. */
 export function isAttValue(text: string): boolean {
   return (
     WHOLE.test(text) && [...text.matchAll(/&#[^;]+;/g)].every(([reference]) => isXmlCharacter(codePoint(reference)))
@@ -20,9 +20,9 @@ export function isAttValue(text: string): boolean {
 }
 
 /**
- * The value that an AttValue stands for: references expanded, literal white space made spaces (XML 1.0 §3.3.3).
+ * Reads the value of an AttValue: expands references, turns literal white space into spaces (XML 1.0 §3.3.3).
  *
- * @param attValue what `isAttValue` accepts
+ * @param attValue accepted by `isAttValue`
  */
 export function attributeValue(attValue: string): string {
   return attValue

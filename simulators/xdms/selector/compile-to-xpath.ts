@@ -1,14 +1,14 @@
 import type { ExpandedName, Step } from './node-selector.js';
 
-/** A step as an XPath 1.0 expression, to be evaluated with its context node, and the prefixes it uses. */
+/** A step as an XPath 1.0 expression relative to the context node, and its prefixes. */
 export interface CompiledStep {
   readonly expression: string;
   readonly namespaces: Readonly<Record<string, string>>;
 }
 
 /**
- * Compiles a step to XPath 1.0. XPath 1.0 knows no default namespace for names, so every namespace, the default
- * document namespace too, gets a prefix of its own; positions and tests stand in the order of the step.
+ * Compiles a step to XPath 1.0. XPath 1.0 has no default namespace, so every namespace gets a prefix, also the default
+ * document namespace. Positions and tests keep the order of the step.
  *
  * @example
  * compileToXPath({ name: { namespace: 'urn:x', localName: 'list' }, position: 2 })
@@ -29,12 +29,12 @@ export function compileToXPath({ name, position, attribute }: Step<ExpandedName>
   return { expression: parts.join(''), namespaces };
 }
 
-/** XPath numbers have no exponent; beyond this bound no document has so many children. */
+/** Formats a position without exponent, as XPath requires; no document has more children than this bound. */
 function decimal(position: number): string {
   return String(Math.min(position, Number.MAX_SAFE_INTEGER));
 }
 
-/** XPath 1.0 literals have no escapes, so a text with both kinds of quotes is put together. */
+/** Formats an XPath 1.0 literal; literals have no escapes, so a text with both kinds of quotes needs concat(). */
 function literal(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   if (!text.includes("'")) return `'${text}'`;

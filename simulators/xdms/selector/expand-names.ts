@@ -21,8 +21,8 @@ export type ExpandNames = (
 ) => NodeSelector<ExpandedName>;
 
 /**
- * Replaces every prefix by its namespace URI (RFC 4825 §6.3): prefixes come from the query alone, an unprefixed element
- * name takes the default document namespace of the usage, an unprefixed attribute name is in no namespace. The prefix
+ * Replaces every prefix by its namespace URI (RFC 4825 §6.3): prefixes come only from the query, an unprefixed element
+ * name is in the default document namespace of the usage, an unprefixed attribute name in no namespace. The prefix
  * `xml` needs no binding (Namespaces in XML 1.0 §3).
  *
  * @throws UnboundPrefixError for the first prefix, from left to right, that is not bound

@@ -5,8 +5,8 @@ import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 
 /**
- * Evaluates selectors with an index of each parent's children, so that a lookup among 20,000 siblings costs what it
- * costs among ten.
+ * Evaluates selectors with an index of each parent's children: a lookup among 20,000 siblings costs as much as among
+ * ten.
  */
 export const indexedResolver = resolverOf((document, context, step) =>
   context === undefined
@@ -14,7 +14,7 @@ export const indexedResolver = resolverOf((document, context, step) =>
     : childrenOf(context, step),
 );
 
-/** A position is applied to the children of that name, an attribute test to what is left (RFC 4825 §6.3). */
+/** Applies the position to the children of that name, then the attribute test to the result (RFC 4825 §6.3). */
 function childrenOf(parent: XmlElement, { name, position, attribute }: Step<ExpandedName>): readonly XmlElement[] {
   if (position === undefined && attribute !== undefined) {
     return named(parent.childIndex.byAttribute(attribute.name, attribute.value), name);

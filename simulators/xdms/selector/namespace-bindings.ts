@@ -3,7 +3,7 @@ import { NCNAME, XML_NAMESPACE, XMLNS_NAMESPACE } from './xml-names.js';
 /** Prefix to namespace URI. */
 export type NamespaceBindings = ReadonlyMap<string, string>;
 
-// XML's white space: other characters that a regular expression takes for space, U+FEFF among them, may be in a name.
+// White space of XML. Not `\s`, which also matches characters such as U+FEFF.
 const SPACE = '[ \\t\\r\\n]*';
 const SCHEME = new RegExp(`${SPACE}(?<scheme>(?:${NCNAME}:)?${NCNAME})\\(`, 'uy');
 const XMLNS_DATA = new RegExp(`^(?<prefix>${NCNAME})${SPACE}=${SPACE}(?<uri>.*)$`, 'su');
@@ -12,9 +12,9 @@ const NOT_BINDABLE = new Set(['', XML_NAMESPACE, XMLNS_NAMESPACE]);
 export type ParseNamespaceBindings = (query: string) => NamespaceBindings;
 
 /**
- * Reads the namespace bindings out of a query (RFC 4825 §6.4): a sequence of XPointer parts, of which those of the
- * xmlns() scheme bind a prefix and those of any other scheme are ignored. Where two parts bind one prefix the later
- * one holds. A query that is no XPointer binds what stands before the place where it stops being one.
+ * Parses the namespace bindings of a query (RFC 4825 §6.4), a sequence of XPointer parts. Parts of the scheme xmlns()
+ * bind a prefix; it ignores other schemes. If two parts bind one prefix, the later one wins. At a syntax error parsing
+ * stops and keeps the bindings before it.
  *
  * @param query the query after percent-decoding; empty when there is none
  *
@@ -37,8 +37,8 @@ export function parseNamespaceBindings(query: string): NamespaceBindings {
 }
 
 /**
- * The prefix `xml` is bound already and `xmlns` can be bound by nobody; no other prefix can be bound to the namespaces
- * of these two (Namespaces in XML 1.0 §3).
+ * Adds a binding. It ignores the prefixes `xml` and `xmlns`, and other prefixes for their namespaces (Namespaces in XML
+ * 1.0 §3).
  */
 function bind(bindings: Map<string, string>, data: string): void {
   const { prefix = '', uri = '' } = XMLNS_DATA.exec(data)?.groups ?? {};
@@ -54,8 +54,8 @@ function withoutSpaceBehind(text: string): string {
 }
 
 /**
- * The data of a pointer part up to its closing parenthesis. Inner parentheses are balanced or escaped: `^(`, `^)` and
- * `^^` stand for the characters themselves (XPointer Framework §3.1).
+ * Reads the data of a pointer part up to its closing parenthesis. Inner parentheses are balanced or escaped: `^(`, `^)`
+ * and `^^` are the literal characters (XPointer Framework §3.1).
  */
 function schemeData(query: string, start: number): { readonly text: string; readonly end: number } | undefined {
   let depth = 1;

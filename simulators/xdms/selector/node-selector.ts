@@ -1,6 +1,6 @@
-/** A name as a selector writes it, not yet expanded. */
+/** A name in a selector, not expanded. */
 export interface QName {
-  /** Empty when there is none. */
+  /** Empty without a prefix. */
   readonly prefix: string;
   readonly localName: string;
 }
@@ -12,10 +12,9 @@ export interface ExpandedName {
 }
 
 /**
- * One step of an element selector (RFC 4825 §6.3): which children, then which of them by position, then which of those
- * by an attribute's value.
+ * One step of an element selector (RFC 4825 §6.3): filters children by name, then by position, then by attribute value.
  *
- * @typeParam Name `QName` as parsed, `ExpandedName` once the prefixes are resolved
+ * @typeParam Name `QName` after parsing, `ExpandedName` after expansion
  */
 export interface Step<Name> {
   readonly name: Name | '*';
@@ -23,10 +22,10 @@ export interface Step<Name> {
   readonly attribute?: { readonly name: Name; readonly value: string };
 }
 
-/** What the last segment may select instead of an element. */
+/** A last segment that selects no element. */
 export type Terminal<Name> = { readonly kind: 'attribute'; readonly name: Name } | { readonly kind: 'namespaces' };
 
-/** A node selector: at least one step, and perhaps a terminal selector. */
+/** A node selector: at least one step, and an optional terminal selector. */
 export interface NodeSelector<Name> {
   readonly steps: readonly [Step<Name>, ...Step<Name>[]];
   readonly terminal?: Terminal<Name>;

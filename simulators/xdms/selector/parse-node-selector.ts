@@ -15,7 +15,7 @@ export type ParseNodeSelector = (text: string) => NodeSelector<QName> | undefine
  * Parses a node selector by the grammar of RFC 4825 §6.3.
  *
  * @param text the selector after percent-decoding
- * @returns undefined when the text is not in the grammar, and so can only hold an extension selector
+ * @returns undefined when the text is outside the grammar, so at best an extension selector
  *
  * @example
  * parseNodeSelector('resource-lists/list[@name="friends"]/@name')
@@ -28,7 +28,7 @@ export function parseNodeSelector(text: string): NodeSelector<QName> | undefined
   return selector;
 }
 
-/** Clients ask for the same nodes again and again; the memory is small and starts anew when it is full. */
+/** Caches selectors, because clients repeat them; a full cache is cleared. */
 const remembered = new Map<string, NodeSelector<QName>>();
 const REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 500;

@@ -4,8 +4,8 @@ import type { ExpandedName, Terminal } from './node-selector.js';
 import type { Resolver, Selection, StepResolver } from './selection.js';
 
 /**
- * Makes a resolver of a way to resolve one step. Every step, an inner one too, has to select a single element, which
- * is the context of the next (RFC 4825 §6.3: "Each step in a node selector MUST produce a single element").
+ * Makes a resolver from a step resolver. Every step, also an inner one, must select a single element, the context of
+ * the next step (RFC 4825 §6.3: "Each step in a node selector MUST produce a single element").
  */
 export function resolverOf(resolveStep: StepResolver): Resolver {
   return (document, { steps, terminal }) => {

@@ -2,7 +2,7 @@ import type { XmlAttribute } from '../document/element-shape.js';
 import type { XmlDocument, XmlElement } from '../document/xml-document.js';
 import type { ExpandedName, NodeSelector, Step } from './node-selector.js';
 
-/** What a node selector selects in a document (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
+/** The result of a node selector (RFC 4825 §6.3); `no-match` and `ambiguous` select nothing. */
 export type Selection =
   | { readonly kind: 'no-match' }
   | { readonly kind: 'ambiguous' }
@@ -14,10 +14,9 @@ export type Selection =
 export type Resolver = (document: XmlDocument, selector: NodeSelector<ExpandedName>) => Selection;
 
 /**
- * All elements that one step selects.
+ * Selects all elements that match one step.
  *
- * @param context the element whose children are looked at; undefined for the root node, whose only element child is
- *   the document element
+ * @param context the parent element; undefined for the root node, whose only element child is the document element
  */
 export type StepResolver = (
   document: XmlDocument,

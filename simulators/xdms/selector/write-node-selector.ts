@@ -3,7 +3,7 @@ import { encodeSegment } from '../uri/document-url.js';
 import type { NamespaceBindings } from './namespace-bindings.js';
 import type { QName, Step } from './node-selector.js';
 
-/** Steps as they stand in a URI: in the grammar of RFC 4825 §6.3, each percent-encoded as a path segment. */
+/** Formats steps for a URI: in the grammar of RFC 4825 §6.3, each percent-encoded as a path segment. */
 export function encodeSteps(steps: readonly Step<QName>[]): string {
   return steps.map((step) => encodeSegment(writeStep(step))).join('/');
 }
@@ -17,12 +17,12 @@ function writeName({ prefix, localName }: QName): string {
   return prefix === '' ? localName : `${prefix}:${localName}`;
 }
 
-/** Namespace bindings as they stand in a URI. */
+/** Formats namespace bindings for a URI, percent-encoded. */
 export function encodeBindings(bindings: NamespaceBindings): string {
   return encodeSegment(writeBindings(bindings));
 }
 
-/** Namespace bindings as the query that carries them (RFC 4825 §6.4), empty when there are none. */
+/** Formats namespace bindings as a query (RFC 4825 §6.4), empty without bindings. */
 export function writeBindings(bindings: NamespaceBindings): string {
   return [...bindings].map(([prefix, uri]) => `xmlns(${prefix}=${uri.replace(/[\^()]/g, '^$&')})`).join('');
 }

@@ -6,7 +6,7 @@ import type { ExpandedName, Step } from './node-selector.js';
 import { resolverOf } from './resolve.js';
 
 declare module 'xpath' {
-  /** An expression to be evaluated with options of its own; the package's types leave it out. */
+  /** Parses an expression for evaluation with options; the package's types omit it. */
   export function parse(expression: string): {
     select(options: {
       readonly node: globalThis.Node;
@@ -20,7 +20,7 @@ const trees = new WeakMap<XmlDocument, Document>();
 
 /**
  * Evaluates selectors with the `xpath` package on an xmldom tree: a second opinion on the indexed resolver, slow among
- * many siblings. Nodes are carried over between the two trees by their place among their siblings.
+ * many siblings. The positions among siblings map nodes between the two trees.
  */
 export const xpathResolver = resolverOf((document, context, step) => {
   const tree = domOf(document);
@@ -41,14 +41,14 @@ function select(step: Step<ExpandedName>, context: Node): readonly Element[] {
   // Namespace declarations are attributes to a DOM, but not to a node selector (RFC 4825 §6.3).
   if (step.attribute?.name.localName === 'xmlns' && step.attribute.name.namespace === '') return [];
   const { expression, namespaces } = compileToXPath(step);
-  // The package's types speak of a browser's DOM; it works on any tree with the DOM's interface, xmldom's above all. It
-  // would take xmldom's trees for HTML, whose names have no case.
+  // The package's types require a browser's DOM, but it works on any tree with that interface, such as xmldom's.
+  // Without `isHtml: false` it would treat xmldom's trees as HTML, with case-insensitive names.
   const node = context as unknown as globalThis.Node;
   const result: unknown = parse(expression).select({ node, namespaces: { ...namespaces }, isHtml: false });
   return Array.isArray(result) ? result : [];
 }
 
-/** Places of an element and its ancestors among their sibling elements, outermost first. */
+/** Lists the positions of an element and its ancestors among their siblings, outermost first. */
 function pathOf(element: XmlElement): readonly number[] {
   const { parent } = element;
   return parent === undefined ? [0] : [...pathOf(parent), parent.children.indexOf(element)];

@@ -23,7 +23,7 @@ export class DocumentStore {
   readonly #counts = new Map<string | undefined, number>();
   readonly #nextTag: () => string;
 
-  /** @param nextTag gives an entity tag, quotes included, that it never gives again */
+  /** @param nextTag returns a new entity tag at each call, quotes included */
   constructor(nextTag: () => string) {
     this.#nextTag = nextTag;
   }
@@ -32,7 +32,7 @@ export class DocumentStore {
     return this.#documents.get(keyOf(id));
   }
 
-  /** Makes `document` the state of `id` under a new entity tag. */
+  /** Stores `document` as `id` with a new entity tag. */
   put(id: DocumentId, document: XmlDocument): StoredDocument {
     const stored = { id, document, etag: this.#nextTag(), modifiedAt: new Date() };
     const key = keyOf(id);
@@ -45,12 +45,12 @@ export class DocumentStore {
     if (this.#documents.delete(keyOf(id))) this.#counts.set(id.xui, this.countOf(id.xui) - 1);
   }
 
-  /** Everything stored, in the order in which it was first put. */
+  /** Lists all documents in order of creation. */
   all(): readonly StoredDocument[] {
     return [...this.#documents.values()];
   }
 
-  /** How many documents a user has, in all usages; undefined asks for the global trees. */
+  /** Counts the documents of a user in all usages; of the global trees for undefined. */
   countOf(xui: string | undefined): number {
     return this.#counts.get(xui) ?? 0;
   }
@@ -61,7 +61,7 @@ export class DocumentStore {
   }
 }
 
-/** A text that two ids share only when they are equal: each part stands behind its length, and no XUI is empty. */
+/** Builds a unique key of an id: each part follows its length, and no XUI is empty. */
 export function keyOf({ auid, xui = '', path }: DocumentId): string {
   return [auid, xui, ...path].map((part) => `${part.length}:${part}`).join('');
 }

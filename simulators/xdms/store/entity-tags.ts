@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A source of strong entity tags. A tag never returns, neither after a delete and a re-creation nor after a restart:
- * the first part is drawn at random when the source is made, the second counts (RFC 4825 §8.5).
+ * Creates a source of strong entity tags. No tag is ever repeated, not even after a DELETE and a new PUT or after a
+ * restart (RFC 4825 §8.5): the first part is random per source, the second counts.
  */
 export function entityTags(): () => string {
   const source = randomBytes(6).toString('hex');

@@ -3,12 +3,9 @@ import { UNLIMITED } from '../limits.js';
 import type { ServerView, Usage } from '../usages/usage.js';
 import { type DocumentId, keyOf, type StoredDocument } from './document-store.js';
 
-/**
- * The documents that the server makes itself, as they are now. They get an entity tag like any other document, and a
- * new one whenever their text has changed.
- */
+/** Caches the documents that the server generates. Each has an entity tag, and gets a new one when its text changes. */
 export class GeneratedDocumentCache {
-  /** As many as users and usages have generated documents: a request for any other is refused before. */
+  /** One entry per generated document of users and usages; the server refuses requests for others before. */
   readonly #latest = new Map<string, StoredDocument>();
   readonly #nextTag: () => string;
 
@@ -16,7 +13,7 @@ export class GeneratedDocumentCache {
     this.#nextTag = nextTag;
   }
 
-  /** @returns undefined when the usage does not make this document */
+  /** @returns undefined when the usage does not generate this document */
   get(id: DocumentId, { generated }: Usage, server: () => ServerView): StoredDocument | undefined {
     if (generated === undefined || !generated.owns(id)) return undefined;
     const text = generated.text(id, server());

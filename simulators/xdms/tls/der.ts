@@ -1,4 +1,4 @@
-/** A value in the Distinguished Encoding Rules of ASN.1 (ITU-T X.690), as far as a certificate needs them. */
+/** A value in the Distinguished Encoding Rules of ASN.1 (ITU-T X.690), limited to the types of a certificate. */
 export type Der = Buffer;
 
 export function sequence(...items: readonly Der[]): Der {
@@ -40,7 +40,7 @@ export function bitString(octets: Uint8Array): Der {
   return tagged(0x03, Buffer.of(0), octets);
 }
 
-/** A time to the second, in UTC: with two digits for the year up to 2049, as RFC 5280 §4.1.2.5 asks. */
+/** Encodes a UTC time to the second: with a two-digit year up to 2049 (RFC 5280 §4.1.2.5). */
 export function time(date: Date): Der {
   const digits = `${date.toISOString().replace(/\.\d+|[-:T]/g, '')}`;
   return date.getUTCFullYear() < 2050
@@ -48,12 +48,12 @@ export function time(date: Date): Der {
     : tagged(0x18, Buffer.from(digits, 'ascii'));
 }
 
-/** A context-specific tag around whole values. */
+/** Adds a context-specific tag around complete values. */
 export function explicit(number: number, ...items: readonly Der[]): Der {
   return tagged(0xa0 + number, ...items);
 }
 
-/** A context-specific tag in the place of the value's own. */
+/** Replaces the tag of a value by a context-specific one. */
 export function implicit(number: number, octets: Uint8Array): Der {
   return tagged(0x80 + number, octets);
 }

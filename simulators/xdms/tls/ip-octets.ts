@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The octets of an IP address, four or sixteen.
+ * Converts an IP address to four or sixteen octets.
  *
- * @returns undefined when it is no address
+ * @returns undefined when the text is not an IP address
  */
 export function ipOctets(text: string): Uint8Array | undefined {
   const address = text.replace(/%.*$/, '');
@@ -18,7 +18,7 @@ export function ipOctets(text: string): Uint8Array | undefined {
 }
 
 function ipv6Octets(address: string): Uint8Array {
-  // A URL writes the address in hexadecimal groups alone, also where it ended in the form of IPv4.
+  // URL normalizes the address to hexadecimal groups, also with an IPv4 ending.
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = groups(before);
   const tail = groups(after ?? '');

@@ -21,15 +21,15 @@ export interface CertificateAndKey {
 }
 
 /**
- * Makes a key pair and a certificate for it, signed by itself, good for 30 days and for nothing but a TLS server (RFC
- * 5280 §4.1). It is no certificate authority: whoever trusts it trusts this one server.
+ * Generates a key pair and a self-signed certificate, valid for 30 days and only for a TLS server (RFC 5280 §4.1). It
+ * is not a certificate authority: clients that trust it trust only this server.
  *
  * Written here, since Node makes keys and signatures but no certificates, and what can be had is out of proportion to
  * one certificate: selfsigned brings 22 further packages and 9 MB, one of which extends the global Reflect object;
  * @peculiar/x509 is most of these; node-forge has a cryptography of its own without elliptic curves. OpenSSL, which
  * Node has built in, reads what is written here when the server starts.
  *
- * @param names host names and IP addresses that the server is reached under; the first becomes the subject
+ * @param names host names and IP addresses of the server; the first becomes the subject
  */
 export function selfSignedCertificate(names: readonly string[], now: Date = new Date()): CertificateAndKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -40,7 +40,7 @@ export function selfSignedCertificate(names: readonly string[], now: Date = new 
     der.integer(randomBytes(16)),
     algorithm,
     subject,
-    // A clock that is somewhat behind shall not find it not valid yet.
+    // A client whose clock is slow must not reject it as not yet valid.
     der.sequence(der.time(new Date(now.getTime() - DAY_MS)), der.time(new Date(now.getTime() + VALID_DAYS * DAY_MS))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -51,7 +51,7 @@ export function selfSignedCertificate(names: readonly string[], now: Date = new 
 }
 
 function distinguishedName(commonName: string): der.Der {
-  // At most 64 characters (RFC 5280, appendix A.1); the alternative names are what clients look at.
+  // At most 64 characters (RFC 5280, appendix A.1); clients check the alternative names instead.
   const value = der.utf8String(commonName.slice(0, 64));
   return der.sequence(der.set(der.sequence(der.objectIdentifier(OID.commonName), value)));
 }

@@ -5,16 +5,16 @@ import { shown } from '../../../src/shared/arguments.js';
 import { InvalidArgumentError, messageOf } from '../../../src/shared/errors.js';
 import { type CertificateAndKey, selfSignedCertificate } from './self-signed.js';
 
-/** A certificate of one's own. */
+/** A given certificate and its key. */
 export interface TlsOptions {
-  /** The server's certificate, PEM, with those of intermediate authorities behind it if there are any. */
+  /** The server's certificate, PEM, followed by those of intermediate authorities, if any. */
   readonly cert: string | Uint8Array;
   /** Its private key, PEM, not encrypted. */
   readonly key: string | Uint8Array;
 }
 
 /**
- * The certificate of a server: the one given, or for `true` one made now, for the host and the names of this machine.
+ * Checks the given certificate, or for `true` generates one for the host and the names of this machine.
  *
  * @returns undefined for a server without TLS
  * @throws InvalidArgumentError naming `tls`, `tls.cert` or `tls.key`
@@ -28,7 +28,7 @@ export function certificateFor(tls: boolean | TlsOptions | undefined, host: stri
   return checked({ cert: textOf(tls.cert), key: textOf(tls.key) });
 }
 
-/** A server that listens on every address is reached under the machine's own name too. */
+/** Lists the names of the server, for a wildcard address also the machine's host name. */
 function namesOf(host: string): readonly string[] {
   const own = host === '0.0.0.0' || host === '::' ? hostname() : host;
   return [...new Set([domainToASCII(own) || own, 'localhost', '127.0.0.1', '::1'])];

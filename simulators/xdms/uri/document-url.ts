@@ -3,7 +3,7 @@ import type { DocumentId } from '../store/document-store.js';
 /** Characters of a path segment that need no encoding (RFC 3986 §3.3, pchar). */
 const NOT_PCHAR = /[^A-Za-z0-9\-._~!$&'()*+,;=:@]/gu;
 
-/** A text as one segment of a path, its slashes encoded as well (RFC 4825 §6.2 and §6.3). */
+/** Encodes a text as one path segment, slashes included (RFC 4825 §6.2 and §6.3). */
 export function encodeSegment(text: string): string {
   return text.replace(NOT_PCHAR, (character) => [...Buffer.from(character)].map(hexEscape).join(''));
 }
@@ -12,7 +12,7 @@ function hexEscape(octet: number): string {
   return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The URL of a document (RFC 4825 §6.2). */
+/** Builds the URL of a document (RFC 4825 §6.2). */
 export function documentUrl(xcapRoot: string, { auid, xui, path }: DocumentId): string {
   const segments = [auid, ...(xui === undefined ? ['global'] : ['users', xui]), ...path];
   return [xcapRoot, ...segments.map(encodeSegment)].join('/');

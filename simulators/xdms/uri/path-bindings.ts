@@ -1,21 +1,21 @@
-/** A node selector whose namespace bindings were written into the path. */
+/** A node selector with namespace bindings in the path. */
 export interface PathBindings {
   readonly nodeSelector: string;
-  /** The bindings in the form that a query has. */
+  /** The bindings in the syntax of a query. */
   readonly query: string;
 }
 
-/** Everything up to a question mark that stands outside of quotes; a selector of the grammar has none there. */
+/** Everything up to a question mark outside quotes; the grammar of selectors allows none there. */
 const SELECTOR_AND_REST = /^(?<selector>(?:[^?"']|"[^"]*"|'[^']*')*)\?(?<rest>.*)$/s;
 const QUOTED_URI = /=\s*(?:"([^"]*)"|'([^']*)')\s*\)/g;
 
 /**
- * Deployed clients write namespace bindings as path text after an encoded question mark, with the URIs in quotes:
- * `a/b:c%3Fxmlns(b=%22urn:x%22)`, as the specification's "Node selector forms" has it. RFC 4825 §6.4 asks for a query
- * without quotes; this turns the one into the other.
+ * Extracts namespace bindings from the path. Deployed clients write them after an encoded question mark, with quoted
+ * URIs, as the specification's "Node selector forms" does: `a/b:c%3Fxmlns(b=%22urn:x%22)`. RFC 4825 §6.4 requires a
+ * query without quotes.
  *
  * @param nodeSelector after percent-decoding
- * @returns undefined when there are none
+ * @returns undefined without such bindings
  */
 export function pathBindings(nodeSelector: string): PathBindings | undefined {
   if (!nodeSelector.includes('?xmlns(')) return undefined;

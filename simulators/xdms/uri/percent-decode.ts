@@ -1,15 +1,15 @@
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The request target cannot be read: a broken escape, octets that are not UTF-8, a fragment. */
+/** The request target is malformed: a broken escape, octets that are not UTF-8, or a fragment. */
 export class TargetSyntaxError extends Error {
   override readonly name = 'TargetSyntaxError';
 }
 
 /**
- * Decodes the percent-encoded octets of a URI component once, as UTF-8 (RFC 3986 §2.1, RFC 4825 §6.3). A plus sign is
- * a plus sign: a URI is not a form.
+ * Decodes the percent-encoded octets of a URI component once, as UTF-8 (RFC 3986 §2.1, RFC 4825 §6.3). It keeps plus
+ * signs: a URI is not a form.
  *
- * @param text as Node hands it over: one character for each octet that was sent
+ * @param text as Node gives it: one character per octet
  * @throws TargetSyntaxError
  */
 export function percentDecode(text: string): string {
@@ -22,9 +22,9 @@ export function percentDecode(text: string): string {
   }
 }
 
-/** Octets that should have been escaped stand side by side with escapes; both make up the UTF-8. */
+/** Decodes a mix of escapes and raw octets, which together form UTF-8. */
 function decodeOctets(text: string): string {
-  if (/%(?![0-9A-Fa-f]{2})/.test(text)) throw new URIError('there is a broken percent-escape');
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) throw new URIError('a percent-escape is broken');
   const octets = text.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return strict.decode(Buffer.from(octets, 'latin1'));
 }

@@ -3,20 +3,19 @@ import { percentDecode, TargetSyntaxError } from './percent-decode.js';
 /** Each tilde may be escaped, in either case of the hex digit. */
 const SEPARATOR = /^(?:~|%7[Ee]){2}$/;
 
-/** A request target taken apart (RFC 4825 §6), each part percent-decoded once. */
+/** A parsed request target (RFC 4825 §6), each part percent-decoded once. */
 export interface SplitTarget {
   /** Path segments below the XCAP root up to the node selector separator. */
   readonly documentSegments: readonly string[];
   /** The node selector; undefined when the target has no separator. */
   readonly nodeSelector: string | undefined;
-  /** The query; empty when there is none. */
+  /** The query; empty when absent. */
   readonly query: string;
 }
 
 /**
- * Takes a request target apart: first at the query, then at slashes, then at the first segment that is `~~`, and only
- * then are the parts decoded, so that an encoded slash or question mark stays inside its segment (RFC 3986 §2.4).
- * `%7E%7E` is the separator as well (RFC 4825 §6).
+ * Splits a request target at the query, at slashes, and at the first segment `~~` or `%7E%7E` (RFC 4825 §6). It decodes
+ * the parts only afterwards, so that an encoded slash or question mark stays inside its segment (RFC 3986 §2.4).
  *
  * @param target origin-form or absolute-form (RFC 9112 §3.2)
  * @param rootSegments decoded path segments of the XCAP root
@@ -24,7 +23,7 @@ export interface SplitTarget {
  * @throws TargetSyntaxError
  */
 export function splitTarget(target: string, rootSegments: readonly string[]): SplitTarget | undefined {
-  // RFC 9112 §3.2: a fragment is the client's own and never sent; a number sign that is data is encoded.
+  // RFC 9112 §3.2: clients never send a fragment, and encode a number sign in data.
   if (target.includes('#')) throw new TargetSyntaxError(`${target} has a fragment`);
   const { path, query } = splitQuery(withoutAuthority(target));
   const segments = path.split('/').slice(1);

@@ -10,8 +10,8 @@ import { xcapCaps } from './xcap-caps.js';
 const HISTORY_LIST = 'urn:alliance:xml:im:history-list';
 
 /**
- * The usages of table A3 of the specification, in its order, and RFC 4827's pidf-manipulation. Those that stand in an
- * alliance's documents, whose content models are not public, have a document element of any name in their namespace.
+ * The usages of table A3 of the specification, in its order, and RFC 4827's pidf-manipulation. Usages of the alliance
+ * without a public content model accept a document element of any name in their namespace.
  */
 export async function loadDefaultUsages(): Promise<readonly Usage[]> {
   const schemas = await loadSchemas();

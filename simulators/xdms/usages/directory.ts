@@ -7,7 +7,7 @@ import type { ServerView, Usage } from './usage.js';
 
 const DOCUMENT = 'directory.xml';
 
-/** The directory of a user's documents (specification A3), made by the server and read-only. */
+/** The directory of a user's documents (specification A3), generated and read-only. */
 export function directory(schemas: SchemaSet): Usage {
   return directoryUsage(
     { auid: 'directory', mimeType: 'application/directory+xml', namespace: 'urn:ietf:params:xml:ns:xcap-directory' },
@@ -30,8 +30,8 @@ export function allianceXcapDirectory(schemas: SchemaSet): Usage {
 }
 
 /**
- * The content model is ours, see `xcap-directory-model.xsd`; therefore its namespace is not listed in xcap-caps.
- * Documents of other names cannot be put: the usage has none.
+ * Makes a directory usage. The content model is our own (`xcap-directory-model.xsd`), so xcap-caps does not list its
+ * namespace. The usage refuses documents of other names.
  */
 function directoryUsage(
   names: Pick<Usage, 'auid' | 'mimeType' | 'namespace'>,
@@ -53,7 +53,9 @@ function directoryUsage(
   };
 }
 
-/** The documents of one user, by usage in the order of the server's, within a usage by URI: the same for the same state. */
+/**
+ * Lists the documents of one user, by usage in the server's order, then by URI, so that equal states give equal texts.
+ */
 function directoryText(namespace: string, xui: string | undefined, server: ServerView): string {
   const own = server.documents().filter(({ id }) => id.xui === xui);
   const folders = server.usages.map(({ auid }) => {
@@ -73,7 +75,7 @@ function folder(auid: string, entries: readonly string[]): string {
   return `  <folder auid="${escapeAttribute(auid)}">\n${entries.join('')}  </folder>\n`;
 }
 
-/** One document: its absolute URI, its entity tag without the quotes of the header field, its last change, its octets. */
+/** Formats one document: absolute URI, entity tag without quotes, last change, size in octets. */
 function entry({ uri, stored }: { readonly uri: string; readonly stored: StoredDocument }): string {
   const attributes = {
     uri,

@@ -4,30 +4,30 @@ import type { Conflict } from '../http/conflict.js';
 import { compileSchema, type Schema } from '../validation/schema.js';
 import type { Usage } from './usage.js';
 
-/** An application usage that a caller adds to the mock, or puts in the place of one it has. */
+/** An application usage to add to the mock, or to replace one with the same AUID. */
 export interface ExtraUsage {
   readonly auid: string;
   readonly mimeType: string;
   /** Default document namespace (RFC 4825 §5.2). */
   readonly namespace: string;
-  /** Name of the document element in that namespace; any when absent. */
+  /** Local name of the document element; any when absent. */
   readonly rootElement?: string;
-  /** Sub-directories of a home directory that exist without being created. */
+  /** Sub-directories that always exist in a home directory. */
   readonly directories?: readonly string[];
   /** Text of an XML schema; its target namespace is then listed in xcap-caps. */
   readonly schema?: string;
-  /** What has to hold beyond the schema; each gets the document's text and tells of a breach, or returns undefined. */
+  /** Constraints beyond the schema; each gets the document's text and returns a conflict or undefined. */
   readonly constraints?: readonly ((document: string) => Conflict | undefined)[];
 }
 
-/** RFC 4825 §5.1: the characters of an AUID, the dots of a vendor's included. */
+/** RFC 4825 §5.1: the characters of an AUID, including dots of a vendor's AUID. */
 const AUID = /^[A-Za-z0-9\-_~!$&'()*+,;=:@.]+$/;
 const MIME_TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
 
 /**
- * Checks a caller's usage and makes it one of the mock's.
+ * Checks a given usage and converts it to a usage of the mock.
  *
- * @param place what it is called in messages, such as `extraUsages[0]`
+ * @param place name for messages, such as `extraUsages[0]`
  * @throws InvalidArgumentError naming the field
  */
 export function extraUsage(given: ExtraUsage, place: string): Usage {
@@ -52,7 +52,7 @@ function schemaOf(text: string, argument: string): Schema {
     return compileSchema(requireText(text, argument), argument);
   } catch (thrown) {
     if (thrown instanceof InvalidArgumentError) throw thrown;
-    throw new InvalidArgumentError(argument, `is no XML schema that can be used: ${messageOf(thrown)}`, {
+    throw new InvalidArgumentError(argument, `is not a usable XML schema: ${messageOf(thrown)}`, {
       cause: thrown,
     });
   }

@@ -8,12 +8,13 @@ import type { GeneratedDocuments } from './usage.js';
 /** Prefix, empty for the default namespace, to URI. */
 type Bindings = Readonly<Record<string, string>>;
 
-/** What the document element of the index declares. */
+/** The declarations on the document element of the index. */
 const DECLARED: Bindings = { '': RLS_SERVICES, rl: RESOURCE_LISTS };
 
 /**
  * The global index of services (RFC 4826 §4.4.7 and §4.4.8): the union of the services in all documents called "index"
- * in users' home directories. It is made from what is stored when it is asked for, so it is never behind.
+ * in users' home directories. The server generates it from the stored documents at each request, so it is always
+ * current.
  */
 export const globalServices: GeneratedDocuments = {
   owns: ({ xui, path }) => xui === undefined && isIndex(path),
@@ -36,7 +37,7 @@ function isIndex(path: readonly string[]): boolean {
   return path.length === 1 && path[0] === 'index';
 }
 
-/** Stored documents never change, so each is taken apart once. */
+/** Caches the text of services: stored documents are immutable. */
 const writtenBefore = new WeakMap<XmlDocument, string>();
 
 function servicesText(document: XmlDocument): string {
@@ -49,7 +50,7 @@ function servicesText(document: XmlDocument): string {
   return text;
 }
 
-/** The element as it stands, with what it has from its ancestors' declarations and would lose in the index. */
+/** Formats the element unchanged, plus the inherited namespace declarations that the index lacks. */
 function withItsNamespaces(document: XmlDocument, service: XmlElement): string {
   const scope: Bindings = { '': '', ...namespacesInScope(service) };
   const missing = Object.entries(scope).filter(

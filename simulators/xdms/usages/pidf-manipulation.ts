@@ -6,8 +6,8 @@ import type { Usage } from './usage.js';
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
 /**
- * Presence that is manipulated by XCAP (RFC 4827): one document for each user, in PIDF (RFC 3863). Of its extensions the
- * data model (RFC 4479) and RPID (RFC 4480) are known; others pass wherever PIDF is open.
+ * Presence documents (RFC 4827): one per user, in PIDF (RFC 3863). The server validates the extensions data model (RFC
+ * 4479) and RPID (RFC 4480), and accepts others where PIDF has wildcards.
  */
 export function pidfManipulation(schemas: SchemaSet): Usage {
   return {

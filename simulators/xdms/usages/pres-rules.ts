@@ -6,8 +6,8 @@ const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 
 /**
- * Presence authorization rules (RFC 5025 §9). They are a common policy, so that selectors, whose default namespace is
- * that of the rules, need a prefix for most steps (RFC 5025 §9.3). A user may have several documents (RFC 5025 §9.7).
+ * Presence authorization rules (RFC 5025 §9). They are common-policy documents, but the default namespace of selectors
+ * is pres-rules, so most steps need a prefix (RFC 5025 §9.3). A user may have several documents (RFC 5025 §9.7).
  */
 export function presRules(schemas: SchemaSet): Usage {
   return authorizationPolicy('pres-rules', PRES_RULES, schemas);
@@ -15,7 +15,7 @@ export function presRules(schemas: SchemaSet): Usage {
 
 /**
  * The alliance's presence authorization rules: the same documents, selected with common policy as default namespace
- * (specification A3). What the alliance adds to them is not public; the open places of the schema take it.
+ * (specification A3). The alliance's additions are not public; the wildcards of the schema accept them.
  */
 export function alliancePresRules(schemas: SchemaSet): Usage {
   return authorizationPolicy('org.alliance.pres-rules', COMMON_POLICY, schemas);
@@ -30,7 +30,7 @@ function authorizationPolicy(auid: string, namespace: string, schemas: SchemaSet
     scope: 'users',
     directories: [],
     schema: supportedSchema(schemas),
-    // RFC 5025 §8: the permissions that the server supports show in its capabilities.
+    // RFC 5025 §8: the capabilities list the supported permissions.
     namespaces: ['common-policy', 'pres-rules'].map((name) => schemaNamed(schemas, name).names),
     constraints: policyText,
   };

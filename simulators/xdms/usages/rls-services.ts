@@ -9,7 +9,7 @@ import { xml10 } from './constraints/xml-1-0.js';
 import { globalServices } from './global-services.js';
 import type { Usage } from './usage.js';
 
-/** Services of a resource list server, with an index of everybody's in the global tree (RFC 4826 §4.4). */
+/** Services of a resource list server, with an index of all services in the global tree (RFC 4826 §4.4). */
 export function rlsServices(schemas: SchemaSet): Usage {
   return {
     auid: 'rls-services',

@@ -5,39 +5,39 @@ import type { DocumentId, StoredDocument } from '../store/document-store.js';
 import type { DeclaredNames } from '../validation/declared-names.js';
 import type { Schema } from '../validation/schema.js';
 
-/** An application usage as the mock serves it (RFC 4825 §5). */
+/** An application usage of the mock (RFC 4825 §5). */
 export interface Usage {
   readonly auid: string;
   readonly mimeType: string;
-  /** Default document namespace: what unprefixed names in selectors are in (RFC 4825 §5.2). */
+  /** Default document namespace, which unprefixed names in selectors have (RFC 4825 §5.2). */
   readonly namespace: string;
-  /** The document element; one whose local name is `*` may have any. */
+  /** The document element; `*` allows any local name. */
   readonly rootElement: ExpandedName;
-  /** Where its documents live; only trusted writers change anything in the global tree. */
+  /** The tree of its documents; only trusted writers change the global tree. */
   readonly scope: 'users' | 'global';
-  /** Sub-directories that its naming conventions ask for; they exist without being created (RFC 4825 §6.2). */
+  /** Sub-directories of its naming conventions; they always exist (RFC 4825 §6.2). */
   readonly directories: readonly string[];
-  /** Absent when the content model is not public: then well-formedness and the document element are all that counts. */
+  /** Absent when the content model is not public; then only well-formedness and the document element are checked. */
   readonly schema?: Schema;
   /** Names of the namespaces that the server has schemas for and lists in xcap-caps (RFC 4825 §12). */
   readonly namespaces: readonly DeclaredNames[];
-  /** What has to hold beyond the schema, in the order in which it is checked (RFC 4825 §8.2.5). */
+  /** Constraints beyond the schema, in order of checking (RFC 4825 §8.2.5). */
   readonly constraints: readonly Constraint[];
   /** `privileged`: its global documents are for trusted elements (RFC 4826 §4.4.9); else for everybody (RFC 4825 §5.7). */
   readonly globalReaders?: 'privileged';
-  /** Documents that the server makes itself; they are read-only. */
+  /** Generated documents; they are read-only. */
   readonly generated?: GeneratedDocuments;
 }
 
-/** Looks for a breach of one rule of a usage; the document is valid by its schema. */
+/** Checks one constraint of a usage on a schema-valid document. */
 export type Constraint = (document: XmlDocument, context: ConstraintContext) => Conflict | undefined;
 
 export interface ConstraintContext {
-  /** The document that is about to be stored. */
+  /** The document to store. */
   readonly id: DocumentId;
   /** The XCAP root URI, without a trailing slash. */
   readonly xcapRoot: string;
-  /** XUIs of the users the server knows. */
+  /** XUIs of the server's users. */
   readonly users: ReadonlySet<string>;
   /** By namespace URI, the names declared in the namespaces that xcap-caps lists. */
   readonly knownNames: ReadonlyMap<string, DeclaredNames>;
@@ -46,16 +46,16 @@ export interface ConstraintContext {
 }
 
 export interface GeneratedDocuments {
-  /** Whether this is a document that the server makes, rather than one that a user puts. */
+  /** Tells whether the server generates this document. */
   readonly owns: (id: DocumentId) => boolean;
-  /** Text of the document as it is now. */
+  /** Generates the current text of the document. */
   readonly text: (id: DocumentId, server: ServerView) => string;
 }
 
-/** What a generated document can be made from. */
+/** The input of generated documents. */
 export interface ServerView {
   readonly xcapRoot: string;
   readonly usages: readonly Usage[];
-  /** Everything that users have stored, generated documents excluded, oldest entry first. */
+  /** All stored documents, without generated ones, in order of creation. */
   readonly documents: () => readonly StoredDocument[];
 }

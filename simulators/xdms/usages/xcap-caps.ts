@@ -4,7 +4,10 @@ import type { Usage } from './usage.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 
-/** The server's capabilities (RFC 4825 §12): one read-only document in the global tree, made from the usages loaded. */
+/**
+ * The server's capabilities (RFC 4825 §12): one read-only document in the global tree, generated from the loaded
+ * usages.
+ */
 export function xcapCaps(schemas: SchemaSet): Usage {
   return {
     auid: 'xcap-caps',
@@ -23,7 +26,7 @@ export function xcapCaps(schemas: SchemaSet): Usage {
   };
 }
 
-/** A namespace is listed when the server has the schemas of all its elements (RFC 4825 §12). */
+/** Lists a namespace when the server has the schemas of all its elements (RFC 4825 §12). */
 function capabilities(usages: readonly Usage[]): string {
   const namespaces = new Set(usages.flatMap((usage) => usage.namespaces.map(({ namespace }) => namespace)));
   const list = (name: string, values: Iterable<string>): string =>

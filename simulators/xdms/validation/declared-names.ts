@@ -4,7 +4,7 @@ import type { XmlElement } from '../document/xml-document.js';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 
-/** Names that a schema declares, globally or inside of a type. */
+/** Names that a schema declares, globally or inside a type. */
 export interface DeclaredNames {
   readonly namespace: string;
   readonly elements: ReadonlySet<string>;
@@ -12,8 +12,8 @@ export interface DeclaredNames {
 }
 
 /**
- * Reads the declared names out of a schema's text. A declaration inside of a type gives a name in the schema's namespace
- * only when it is qualified; an unqualified attribute belongs to its element and is in no namespace.
+ * Reads the declared names from a schema's text. A declaration inside a type is in the schema's namespace only when it
+ * is qualified; an unqualified attribute is in no namespace.
  */
 export function declaredNames(schemaText: string): DeclaredNames {
   const { root } = parseDocument(schemaText);

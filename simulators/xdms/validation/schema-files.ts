@@ -6,14 +6,14 @@ import { compileSchema, type Schema } from './schema.js';
 
 const FOLDER = join(PACKAGE_ROOT, 'simulators/xdms/usages/schemas');
 
-/** The schemas that come with the mock, compiled, by file name without its ending. */
+/** The mock's compiled schemas, by file name without extension. */
 export type SchemaSet = ReadonlyMap<string, Schema>;
 
 let loaded: Promise<SchemaSet> | undefined;
 
 /**
- * Compiles the schemas of `usages/schemas`, once in a process. They import each other by URLs of the form
- * `usage:///resource-lists.xsd`, which stand for the files of that folder and nothing else.
+ * Compiles the schemas of `usages/schemas`, once per process. They import each other by URLs of the form
+ * `usage:///resource-lists.xsd`, which map only to files of that folder.
  *
  * @throws SchemaError
  */
@@ -34,17 +34,17 @@ async function compileAll(): Promise<SchemaSet> {
 }
 
 /**
- * The schema of every namespace that the server supports: what appears in a document has to be valid wherever a wildcard
- * lets it in (RFC 4825 §12). Which element the document has for its root is for the usage to say.
+ * Returns the schema of all supported namespaces: their content must be valid also inside wildcards (RFC 4825 §12). The
+ * usage checks the document element.
  */
 export function supportedSchema(schemas: SchemaSet): Schema {
   return schemaNamed(schemas, 'supported');
 }
 
 /**
- * The schema of a file in `usages/schemas`.
+ * Returns the schema of a file in `usages/schemas`.
  *
- * @throws Error when there is no such file: the package is incomplete
+ * @throws Error when the file is missing: the package is incomplete
  */
 export function schemaNamed(schemas: SchemaSet, name: string): Schema {
   const schema = schemas.get(name);

@@ -1,31 +1,30 @@
 import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
 import { type DeclaredNames, declaredNames } from './declared-names.js';
 
-/** A compiled XML schema together with those it imports. Kept for the life of the process: usages are few. */
+/** A compiled XML schema with its imports. It is never released, because usages are few. */
 export interface Schema {
   readonly names: DeclaredNames;
   /**
    * Validates a well-formed document.
    *
-   * @returns the first fault, for people; undefined when there is none
+   * @returns the first fault, for users; undefined for a valid document
    */
   fault(text: string): string | undefined;
-  /** As `fault`, with all of them in the order in which they are found: at a fault the rest of an element is passed over. */
+  /** As `fault`, but returns all faults; after a fault the validator skips the rest of the element. */
   faults(text: string): readonly string[];
 }
 
 /**
- * Compiles a schema. What it imports by a URL of the form `usage:///name.xsd` has to be registered before, see
- * `loadSchemas`.
+ * Compiles a schema. Register its imports of the form `usage:///name.xsd` before, see `loadSchemas`.
  *
  * @param text the schema
- * @param name of its file, for messages
- * @throws SchemaError when libxml2 does not take it
+ * @param name file name, for messages
+ * @throws SchemaError when libxml2 rejects it
  */
 export function compileSchema(text: string, name: string): Schema {
   const validator = compile(text, name);
-  // What libxml2 still says of a well-formed document is about namespace names that are no URIs by RFC 3986. Of foreign
-  // content only well-formedness is asked (RFC 4825 §5.8), and such names can be compared like any other.
+  // NOERROR hides parser messages. For a well-formed document they are about namespace names that are not URIs by RFC
+  // 3986. RFC 4825 §5.8 requires only well-formed foreign content, and such names compare like any other.
   const faults = (document: string): readonly string[] =>
     faultsOf(() => withDocument(document, (tree) => validator.validate(tree), ParseOption.XML_PARSE_NOERROR));
   return { names: declaredNames(text), faults, fault: (document) => faults(document)[0] };
@@ -38,7 +37,7 @@ class SchemaError extends Error {
 
 function compile(text: string, name: string): XsdValidator {
   try {
-    // The validator does not need the tree any longer once it is made.
+    // The compiled validator does not need the tree.
     return withDocument(text, (tree) => XsdValidator.fromDoc(tree));
   } catch (thrown) {
     throw new SchemaError(`${name}: ${thrown instanceof Error ? thrown.message.trim() : String(thrown)}`, {
@@ -50,9 +49,9 @@ function compile(text: string, name: string): XsdValidator {
 // Without HUGE libxml2 refuses depths and lengths that the mock's own limits allow.
 const PARSE_OPTIONS = ParseOption.XML_PARSE_HUGE | ParseOption.XML_PARSE_COMPACT;
 
-/** Trees live in WebAssembly's memory, which no garbage collector looks after. */
+/** Disposes of the tree, which is in WebAssembly memory without garbage collection. */
 function withDocument<T>(text: string, use: (tree: XmlDocument) => T, option = ParseOption.XML_PARSE_DEFAULT): T {
-  // Octets are read in two thirds of the time that a string takes.
+  // Parsing a buffer takes two thirds of the time of a string.
   const tree = XmlDocument.fromBuffer(Buffer.from(text), { encoding: 'utf-8', option: option | PARSE_OPTIONS });
   try {
     return use(tree);

@@ -3,11 +3,11 @@ import type { XmlDocument } from '../document/xml-document.js';
 import type { DeclaredNames } from './declared-names.js';
 
 /**
- * Looks for an element or attribute in a namespace that the server claims to support, but for which it has no
- * declaration. A schema's lax wildcard lets such content pass; RFC 4825 §8.2.5 has the server refuse it.
+ * Finds an undeclared element or attribute in a supported namespace. A lax wildcard of a schema accepts such content,
+ * but RFC 4825 §8.2.5 requires the server to refuse it.
  *
  * @param known by namespace URI, the names declared in namespaces that xcap-caps lists
- * @returns the first such name, for people
+ * @returns the first such name, for users
  */
 export function unknownName({ root }: XmlDocument, known: ReadonlyMap<string, DeclaredNames>): string | undefined {
   if (known.size === 0) return undefined;

@@ -22,8 +22,8 @@ export interface ValidateDocumentParts {
 }
 
 /**
- * Checks a tentatively changed document (RFC 4825 §8.2.5): first its schema, then what the usage asks for beyond it,
- * uniqueness before other constraints.
+ * Checks a tentatively changed document (RFC 4825 §8.2.5): first the schema, then the constraints of the usage,
+ * uniqueness before others.
  */
 export function createValidateDocument(parts: ValidateDocumentParts): ValidateDocument {
   const { checkSchema, checkNames, checkConstraints } = parts;
@@ -44,12 +44,12 @@ export function checkSchema(document: XmlDocument, usage: Usage): void {
 export function checkNames(document: XmlDocument, context: ConstraintContext): void {
   const unknown = unknownName(document, context.knownNames);
   if (unknown !== undefined) {
-    const phrase = `There is no declaration of ${unknown}, although its namespace is supported.`;
+    const phrase = `The supported namespace does not declare ${unknown}.`;
     throw refuseConflict({ kind: 'schema-validation-error', phrase });
   }
 }
 
-/** Checks what the usage asks for beyond its schema. */
+/** Checks the constraints of the usage beyond its schema. */
 export function checkConstraints(document: XmlDocument, usage: Usage, context: ConstraintContext): void {
   for (const constraint of usage.constraints) {
     const conflict = constraint(document, context);
@@ -57,8 +57,8 @@ export function checkConstraints(document: XmlDocument, usage: Usage, context: C
   }
 }
 
-/** A schema takes any of its global elements for a document; a usage has but one. */
+/** Checks the document element: a schema allows any of its global elements, a usage only one. */
 function rootFault({ root }: XmlDocument, { rootElement: { namespace, localName } }: Usage): string | undefined {
   if (root.namespace === namespace && (localName === '*' || root.localName === localName)) return undefined;
-  return `The document element has to be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}.`;
+  return `The document element must be ${localName === '*' ? 'an element' : localName} in the namespace ${namespace}.`;
 }

@@ -1,14 +1,14 @@
-/** Suggests values in place of one that is taken. */
+/** Suggests alternatives to a value in use. */
 export type Suggest = (value: string) => readonly string[];
 
 const HOW_MANY = 3;
 
 /**
- * Suggests values that are free at this time and that no suggestion before has used up (RFC 4825 §8.2.5).
+ * Creates a function that suggests values that are neither in use nor suggested before (RFC 4825 §8.2.5).
  *
- * @param taken what cannot be suggested, as keys
- * @param vary the `n`th variation of a value, another one for each `n`
- * @param keyOf what two values share that count as the same one
+ * @param taken keys of the values in use
+ * @param vary returns the `n`th variation of a value, different for each `n`
+ * @param keyOf returns equal keys for equivalent values
  */
 export function suggester(
   taken: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function suggester(
   keyOf = (value: string): string => value,
 ): Suggest {
   const used = new Set(taken);
-  // Where the last search for the same value ended, lest many equal values make the search quadratic.
+  // The end of the last search per value, so that many equal values do not make the search quadratic.
   const next = new Map<string, number>();
   return (value) => {
     const found: string[] = [];
@@ -33,13 +33,13 @@ export function suggester(
   };
 }
 
-/** URIs whose authority of a kind stands behind an at sign: another user part is another resource of the same domain. */
+/** URIs of the form user@domain: another user part is another resource of the same domain. */
 const WITH_USER = /^((?:sips?|pres|im):)(?:([^@:;?/]*)([^@]*)@)?(.*)$/is;
 const SCHEME_AND_AUTHORITY = /^((?:[a-z][a-z0-9+.-]*:)?(?:\/\/[^/?#]*)?)([^?#]*)(.*)$/is;
 
 /**
- * Another URI in the domain of a URI: `sip:friends-2@example.com` for `sip:friends@example.com`. One without a user part
- * gets one, and of other schemes the path changes.
+ * Varies a URI within its domain: `sip:friends-2@example.com` for `sip:friends@example.com`. A URI without a user part
+ * gets one; in other schemes the path changes.
  */
 export function variedUri(uri: string, n: number): string {
   const [matched, scheme = '', user = 'service', userRest = '', domain = ''] = WITH_USER.exec(uri) ?? [];

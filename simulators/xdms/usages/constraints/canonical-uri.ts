@@ -3,7 +3,7 @@ const UNRESERVED = "A-Za-z0-9\\-_.!~*'()";
 const IN_USER = new RegExp(`[${UNRESERVED}&=+$,;?/]`);
 const IN_PASSWORD = new RegExp(`[${UNRESERVED}&=+$,]`);
 const IN_PARAMETER = new RegExp(`[${UNRESERVED}[\\]/:&+$]`);
-/** RFC 3986 §2.3: needs no encoding anywhere. */
+/** RFC 3986 §2.3: never needs encoding. */
 const IN_ANY_URI = /[A-Za-z0-9\-._~]/;
 
 /** The grammar has an at sign in one place only, so the first one ends the user information. */
@@ -12,10 +12,10 @@ const MAILBOX_URI = /^(pres|im):([^@?]*)@([^?]*)(.*)$/is;
 const OTHER_URI = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?(.*)$/s;
 
 /**
- * One text for all URIs of one resource. SIP and SIPS URIs are canonicalised by RFC 4826 §5, the form in which an RLS
- * looks for a service (§4.5); RFC 3261's own equality would not do, since it is not transitive. Of presence and instant
- * messaging URIs the domain has no case (RFC 3859 §3, RFC 3860 §3), of any other URI scheme and host have none, and
- * needless percent-encoding means nothing (RFC 3986 §6.2.2).
+ * Canonicalizes a URI, so that equivalent URIs give one text. SIP and SIPS URIs follow RFC 4826 §5, the form in which
+ * an RLS looks for a service (§4.5); the equality of RFC 3261 is not transitive. The domain of presence and instant
+ * messaging URIs is case-insensitive (RFC 3859 §3, RFC 3860 §3), as are scheme and host of other URIs. Needless
+ * percent-encoding is decoded (RFC 3986 §6.2.2).
  */
 export function canonicalUri(uri: string): string {
   const sip = SIP_URI.exec(uri);
@@ -28,7 +28,7 @@ export function canonicalUri(uri: string): string {
   return `${scheme.toLowerCase()}:${authority === undefined ? '' : `//${lowerCaseHost(authority)}`}${rest}`;
 }
 
-/** Steps 1 to 4 of RFC 4826 §5; header parameters, from the question mark on, are left behind. */
+/** Applies steps 1 to 4 of RFC 4826 §5; it drops header parameters, from the question mark on. */
 function canonicalSipUri([, scheme = '', user, password, hostPort = '', parameters = '']: RegExpExecArray): string {
   const userInfo =
     user === undefined
@@ -42,7 +42,7 @@ function canonicalSipUri([, scheme = '', user, password, hostPort = '', paramete
   return [`${scheme.toLowerCase()}:${userInfo}${hostPort.toLowerCase()}`, ...sorted].join(';');
 }
 
-/** Lower case, but for the hexadecimal digits of escapes. */
+/** Converts to lower case, except the hexadecimal digits of escapes. */
 function tokens(text: string): string {
   return text.toLowerCase().replace(/%[0-9a-f]{2}/g, (octet) => octet.toUpperCase());
 }
@@ -57,7 +57,7 @@ function lowerCaseHost(authority: string): string {
   return authority.slice(0, hostStart) + authority.slice(hostStart).toLowerCase();
 }
 
-/** An escape that stands behind a stray percent sign is left alone: decoded, the two could make up another escape. */
+/** Matches no escape after a stray percent sign: decoded, the two could form another escape. */
 const ESCAPE = /(?<!%[0-9A-Fa-f]?)%[0-9A-Fa-f]{2}/g;
 
 function decodeNeedless(text: string, allowed: RegExp): string {

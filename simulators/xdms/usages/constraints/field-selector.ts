@@ -7,11 +7,11 @@ import { encodeSegment } from '../../uri/document-url.js';
 export type FieldSelectors = (element: XmlElement, attribute: string) => string;
 
 /**
- * Writes selectors of attributes the way `exists` wants them in its `field` (RFC 4825 §11.1): relative to the document,
- * percent-encoded, with a query that binds the prefixes. Among siblings of one name the position tells them apart,
- * since the value that would select one is just what is not unique.
+ * Creates a writer of attribute selectors for the `field` of `exists` (RFC 4825 §11.1): relative to the document,
+ * percent-encoded, with a query that binds the prefixes. It selects among siblings of one name by position, since the
+ * attribute value is not unique.
  *
- * What is computed for one element is kept for the next: make one writer for a report.
+ * It caches the steps of siblings: create one writer per report.
  *
  * @param namespace default document namespace of the usage
  * @param prefixes by namespace URI, for the other namespaces
@@ -35,14 +35,14 @@ export function fieldSelectors(namespace: string, prefixes: ReadonlyMap<string, 
   };
 }
 
-/** From the document element down to the element. */
+/** Lists the elements from the document element down to the element. */
 function lineageOf(element: XmlElement): readonly XmlElement[] {
   const lineage: XmlElement[] = [];
   for (let at: XmlElement | undefined = element; at !== undefined; at = at.parent) lineage.push(at);
   return lineage.reverse();
 }
 
-/** The steps for an element and all its siblings. */
+/** Makes the steps of an element and all its siblings. */
 function siblingSteps(
   { parent }: XmlElement,
   nameOf: (element: XmlElement) => QName,

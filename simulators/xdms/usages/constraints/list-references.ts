@@ -7,8 +7,8 @@ import { absoluteHttpUri, collapsed, isRelativePathReference } from './uri-parts
 
 /**
  * RFC 4826 §3.4.5: the `ref` of an entry-ref is a relative path reference, the `anchor` of an external an absolute HTTP
- * URI. Only their form counts; whether there is an entry or a list behind them is not the server's business. An anchor
- * is mandatory by §3.1, although the schema of §3.2 does not ask for it.
+ * URI. It checks only the syntax, not whether the entry or list exists. An anchor is mandatory by §3.1, although not in
+ * the schema of §3.2.
  */
 export const listReferences: Constraint = (document) => {
   for (const holder of listHolders(document)) {
@@ -24,14 +24,14 @@ function faultOf(element: XmlElement): string | undefined {
   if (isNamed(element, RESOURCE_LISTS, 'entry-ref')) {
     const ref = collapsed(attributeOf(element, '', 'ref')?.value ?? '');
     if (!isRelativePathReference(ref)) {
-      return `The ref of an entry-ref has to be a percent-encoded relative path reference, and ${shown(ref)} is none.`;
+      return `The ref of an entry-ref must be a percent-encoded relative path reference, got ${shown(ref)}.`;
     }
   }
   if (isNamed(element, RESOURCE_LISTS, 'external')) {
     const anchor = attributeOf(element, '', 'anchor')?.value;
-    if (anchor === undefined) return 'An external has to have an anchor.';
+    if (anchor === undefined) return 'An external must have an anchor.';
     if (absoluteHttpUri(collapsed(anchor)) === undefined) {
-      return `The anchor of an external has to be a percent-encoded absolute HTTP URI, and ${shown(anchor)} is none.`;
+      return `The anchor of an external must be a percent-encoded absolute HTTP URI, got ${shown(anchor)}.`;
     }
   }
   return undefined;

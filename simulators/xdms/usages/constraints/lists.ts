@@ -4,9 +4,9 @@ export const RESOURCE_LISTS = 'urn:ietf:params:xml:ns:resource-lists';
 export const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
 /**
- * The elements that hold lists, entries and references to them: in a resource-lists document the document element and
- * its lists, in an RLS services document the lists of its services, always with the lists nested in them. What
- * extensions contain is theirs to define (RFC 4826 §6) and left alone.
+ * Finds the elements that contain lists, entries and references. In a resource-lists document these are the document
+ * element and its lists, in an RLS services document the lists of its services, with all nested lists. It skips
+ * extensions, which define their own content (RFC 4826 §6).
  */
 export function listHolders({ root }: XmlDocument): readonly XmlElement[] {
   const holders = root.namespace === RLS_SERVICES ? servicesOf(root).flatMap(serviceLists) : [root];
@@ -16,7 +16,7 @@ export function listHolders({ root }: XmlDocument): readonly XmlElement[] {
   return holders;
 }
 
-/** The services of an RLS services document. */
+/** Lists the services of an RLS services document. */
 export function servicesOf(root: XmlElement): readonly XmlElement[] {
   return root.children.filter((child) => isNamed(child, RLS_SERVICES, 'service'));
 }

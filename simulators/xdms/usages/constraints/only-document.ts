@@ -1,6 +1,6 @@
 import type { Constraint } from '../usage.js';
 
-/** The usage has a single document in each home directory, and it has this name (RFC 4825 §5.8). */
+/** Allows only one document per home directory, with this name (RFC 4825 §5.8). */
 export function onlyDocument(name: string): Constraint {
   return (_document, { id: { auid, path } }) =>
     path.length === 1 && path[0] === name

@@ -9,9 +9,8 @@ const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
 const PRES_RULES = 'urn:ietf:params:xml:ns:pres-rules';
 
 /**
- * What the texts of RFC 4745 and RFC 5025 say a document must not contain and their schemas do not prevent. RFC 5025
- * §9.5 adds nothing to these, so whatever is merely odd is accepted: an `except` that excepts nothing, or one outside
- * of the domain it belongs to.
+ * Constraints in the text of RFC 4745 and RFC 5025 that their schemas do not express. RFC 5025 §9.5 adds none, so the
+ * mock accepts useless content: an `except` without effect, or one outside its domain.
  */
 export const policyText: readonly Constraint[] = [
   inEvery(COMMON_POLICY, 'except', entityOrDomain),
@@ -19,7 +18,7 @@ export const policyText: readonly Constraint[] = [
   inEvery(PRES_RULES, 'provide-unknown-attribute', namespaceUri),
 ];
 
-/** A rule for the elements of one name. */
+/** Applies a rule to all elements of one name. */
 function inEvery(
   namespace: string,
   localName: string,
@@ -35,10 +34,10 @@ function inEvery(
   };
 }
 
-/** RFC 4745 §7.2: what names a single entity has no domain. */
+/** RFC 4745 §7.2: an exception for a single entity has no domain. */
 function entityOrDomain(except: XmlElement): string | undefined {
   const isBoth = plainAttribute(except, 'id') !== undefined && plainAttribute(except, 'domain') !== undefined;
-  return isBoth ? 'An exception is of one entity or of a domain, not of both.' : undefined;
+  return isBoth ? 'An exception has an id or a domain, not both.' : undefined;
 }
 
 const UNQUALIFIED = new RegExp(`^${NCNAME}$`, 'u');

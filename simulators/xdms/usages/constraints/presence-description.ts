@@ -7,16 +7,16 @@ import { textContent } from './text-content.js';
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 
 /**
- * What the text of RFC 3863 asks of a presence document beyond its schema; RFC 4827 §7 makes these the constraints of
- * its usage. That only parts of a status may carry `mustUnderstand` (RFC 3863 §4.2.3) is not among them, because the
- * example of RFC 3863 §4.3.3 has it elsewhere; nor is the XML declaration (§4.1), which is no part of the data.
+ * Constraints in the text of RFC 3863 beyond its schema; RFC 4827 §7 makes them the constraints of its usage. They omit
+ * the rule that only parts of a status may have `mustUnderstand` (RFC 3863 §4.2.3), because the example of RFC 3863
+ * §4.3.3 violates it. They also omit the XML declaration (§4.1), which is not part of the data.
  */
-export const presenceDescription: readonly Constraint[] = [statusIsSaid, timestampsHaveOffsets, namespacesAreUris];
+export const presenceDescription: readonly Constraint[] = [statusHasContent, timestampsHaveOffsets, namespacesAreUris];
 
 /** RFC 3863 §4.1.3: at least one child element. */
-function statusIsSaid({ root }: XmlDocument): Conflict | undefined {
-  const isSilent = tuplesOf(root).some((tuple) => childrenOf(tuple, 'status').some(hasNoChild));
-  return isSilent ? { kind: 'constraint-failure', phrase: 'A status has at least one child element.' } : undefined;
+function statusHasContent({ root }: XmlDocument): Conflict | undefined {
+  const isEmpty = tuplesOf(root).some((tuple) => childrenOf(tuple, 'status').some(hasNoChild));
+  return isEmpty ? { kind: 'constraint-failure', phrase: 'A status has at least one child element.' } : undefined;
 }
 
 /** The instants of RFC 3339 §5.6 among those of xs:dateTime: four digits of year, hours to 23, an offset. */

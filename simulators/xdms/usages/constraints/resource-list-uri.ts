@@ -12,15 +12,15 @@ import { absoluteHttpUri, collapsed, uriParts } from './uri-parts.js';
 
 /**
  * RFC 4826 §4.1 and §4.4.5: a resource-list holds an absolute HTTP URI of an element in a user's resource-lists
- * documents below the same XCAP root; in a user's own RLS services document it is one of that user's. The URI alone is
- * looked at: whether there is a list behind it is not the server's business.
+ * documents below the same XCAP root; in a user's own RLS services document it is one of that user's. It checks only
+ * the URI, not whether the list exists.
  */
 export const resourceListUris: Constraint = (document, context) => {
   for (const element of servicesOf(document.root).flatMap(resourceListsOf)) {
     const uri = collapsed(textContent(document, element));
     const fault = faultOf(uri, context);
     if (fault !== undefined) {
-      return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} has to ${fault}.` };
+      return { kind: 'constraint-failure', phrase: `The resource-list ${shown(uri)} must ${fault}.` };
     }
   }
   return undefined;
@@ -30,7 +30,7 @@ function resourceListsOf({ children }: XmlElement): readonly XmlElement[] {
   return children.filter((child) => isNamed(child, RLS_SERVICES, 'resource-list'));
 }
 
-/** What the URI would have to be and is not. */
+/** Names the first requirement that the URI violates. */
 function faultOf(uri: string, { id, xcapRoot }: ConstraintContext): string | undefined {
   const parts = absoluteHttpUri(uri);
   if (parts === undefined) return 'be a percent-encoded absolute HTTP URI';
@@ -47,7 +47,7 @@ function faultOf(uri: string, { id, xcapRoot }: ConstraintContext): string | und
 /** The same scheme, host and port (RFC 3986 §6.2.2.1, §6.2.3). */
 function hasOriginOf(one: { readonly scheme: string | undefined; readonly authority: string }, root: string): boolean {
   const other = uriParts(root);
-  // Before it listens a server has a path only: then documents it begins with are judged.
+  // Before the server listens, its root has only a path, and initial documents are checked then.
   if (other?.authority === undefined) return true;
   return originOf(one.scheme, one.authority) === originOf(other.scheme, other.authority);
 }

@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes';
 import type { XmlDocument, XmlElement } from '../../document/xml-document.js';
 
-/** The text in an element without child elements: references expanded, comments and processing instructions left out. */
+/**
+ * Reads the text of an element without child elements: expands references, drops comments and processing instructions.
+ */
 export function textContent({ text }: XmlDocument, { contentStart, contentEnd }: XmlElement): string {
   const parser = new SaxesParser({ fragment: true });
   const pieces: string[] = [];

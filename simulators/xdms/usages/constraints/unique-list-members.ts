@@ -6,7 +6,7 @@ import { type FieldSelectors, fieldSelectors } from './field-selector.js';
 import { listHolders, RESOURCE_LISTS } from './lists.js';
 import { type Clash, type FindClashes, repeatsOf } from './uniqueness.js';
 
-/** What identifies each kind of member within its parent (RFC 4826 §3.4.5). */
+/** The identifying attribute of each kind of member (RFC 4826 §3.4.5). */
 const HANDLES: ReadonlyMap<string, string> = new Map([
   ['list', 'name'],
   ['entry', 'uri'],
@@ -15,9 +15,9 @@ const HANDLES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * RFC 4826 §3.4.5: among the children of one parent list names are unique, and so are the URIs of entries, those of
- * entry references and those of external lists, each kind for itself and compared as strings. A missing name equals
- * none. Of members that share a value the first one counts as its holder.
+ * RFC 4826 §3.4.5: within one parent, list names are unique, and so are the URIs of entries, of entry references and of
+ * external lists, each kind separately, compared as strings. A missing name equals no other. Of members with equal
+ * values, the first one is valid.
  *
  * @param namespace default document namespace of the usage
  */
@@ -52,7 +52,7 @@ function namesOf(members: readonly Member[]): readonly string[] {
   return members.filter(({ handle }) => handle === 'name').map(({ value }) => value);
 }
 
-/** Another name serves a list as well; another URI would be another resource, so none is suggested. */
+/** Suggests names only: another URI would be another resource. */
 function clash({ element, handle, value }: Member, fieldOf: FieldSelectors, suggestName: Suggest): Clash {
   return {
     field: fieldOf(element, handle),

@@ -15,9 +15,9 @@ interface Service {
 }
 
 /**
- * RFC 4826 §4.4.5: the URI of a service is that of no other service in any document of the server, whoever owns it, and
- * of no other resource of its domain; of those the server knows its users. The document's own former state is not
- * another document, so a service may be replaced under its URI.
+ * RFC 4826 §4.4.5: the URI of a service is unique among all services of the server and all resources of its domain, of
+ * which the server knows its users. The previous state of the same document does not count, so a service can be
+ * replaced under its URI.
  */
 export const uniqueServiceUris: FindClashes = (document, context) => {
   const services = readServices(document).list;
@@ -49,7 +49,7 @@ interface ReadServices {
   readonly keys: ReadonlySet<string>;
 }
 
-/** Stored documents never change, and each change of one looks at all the others. */
+/** Caches services: stored documents are immutable, and each change reads all other documents. */
 const readBefore = new WeakMap<XmlDocument, ReadServices>();
 
 function readServices(document: XmlDocument): ReadServices {

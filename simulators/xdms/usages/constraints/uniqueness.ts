@@ -2,17 +2,17 @@ import type { XmlDocument } from '../../document/xml-document.js';
 import type { NotUnique } from '../../http/conflict.js';
 import type { Constraint, ConstraintContext } from '../usage.js';
 
-/** A value that is not unique, and what to tell people about it. */
+/** A value that is not unique, and a phrase for users. */
 export interface Clash extends NotUnique {
   readonly phrase: string;
 }
 
-/** Looks for all values that one rule wants unique and that are not. */
+/** Finds all values that violate one uniqueness rule. */
 export type FindClashes = (document: XmlDocument, context: ConstraintContext) => readonly Clash[];
 
 /**
- * One uniqueness constraint out of several rules: the conflict report names everything that is not unique, by whichever
- * of the rules (RFC 4825 §11.1).
+ * Combines several rules to one uniqueness constraint: the conflict report lists the violations of all rules (RFC 4825
+ * §11.1).
  */
 export function uniqueness(...rules: readonly FindClashes[]): Constraint {
   return (document, context) => {
@@ -24,7 +24,7 @@ export function uniqueness(...rules: readonly FindClashes[]): Constraint {
   };
 }
 
-/** The items whose key an earlier one has already. */
+/** Finds the items that repeat the key of an earlier one. */
 export function repeatsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   const seen = new Set<string>();
   return items.filter((item) => {

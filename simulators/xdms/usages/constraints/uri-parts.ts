@@ -16,10 +16,10 @@ const AUTHORITY =
   /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:%]*@)?(?:\[[0-9A-Za-z.:]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]*)(?::[0-9]*)?$/;
 
 /**
- * Takes a URI reference apart.
+ * Parses a URI reference.
  *
- * @returns undefined when the text is outside the grammar of RFC 3986, §4.1: raw brackets, quotes, blanks and letters
- *   beyond ASCII have to be percent-encoded
+ * @returns undefined when the text is outside the grammar of RFC 3986, §4.1: brackets, quotes, blanks and letters
+ * beyond ASCII must be percent-encoded
  */
 export function uriParts(text: string): UriParts | undefined {
   const [matched, scheme, authority, path = '', query, fragment] = REFERENCE.exec(text) ?? [];
@@ -29,20 +29,19 @@ export function uriParts(text: string): UriParts | undefined {
   return { scheme, authority, path, query, fragment };
 }
 
-/** A relative reference that does not begin with a slash (RFC 3986 §4.2). */
+/** Checks for a relative reference that does not begin with a slash (RFC 3986 §4.2). */
 export function isRelativePathReference(text: string): boolean {
   const parts = uriParts(text);
   if (parts === undefined || parts.scheme !== undefined || parts.authority !== undefined) return false;
   const { path } = parts;
-  // Without this the first segment would be taken for a scheme (RFC 3986 §4.2).
+  // A colon in the first segment would make it a scheme (RFC 3986 §4.2).
   return !path.startsWith('/') && !path.split('/', 1)[0]?.includes(':');
 }
 
 /**
- * The parts of an absolute URI, which has no fragment (RFC 3986 §4.3), of the scheme http or https with a host
- * (RFC 9110 §4.2).
+ * Parses an absolute http or https URI with a host (RFC 9110 §4.2) and without a fragment (RFC 3986 §4.3).
  *
- * @returns undefined when the text is none
+ * @returns undefined for any other text
  */
 export function absoluteHttpUri(text: string): (UriParts & { readonly authority: string }) | undefined {
   const parts = uriParts(text);
@@ -54,7 +53,7 @@ export function absoluteHttpUri(text: string): (UriParts & { readonly authority:
   return { ...parts, authority };
 }
 
-/** A value of the schema type anyURI as the schema sees it: white space around it does not count (XSD 2 §4.3.6). */
+/** Collapses white space as the schema type anyURI does (XSD 2 §4.3.6). */
 export function collapsed(value: string): string {
   return value.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }
