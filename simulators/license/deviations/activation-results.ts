@@ -8,7 +8,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
   {
     id: 'token-left-out',
     violates: ['B-ACTIVATION-01', 'B-CREDIT-02', 'B-ACTIVATE-03'],
-    sentence: 'A device is activated, and its token is not told.',
+    sentence: 'An activation has no token in the response.',
     behavior: ({ answerSuccess }) => ({
       answerSuccess: (status, record) => answerSuccess(status, withoutField('token', { ...record })),
     }),
@@ -25,7 +25,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
   {
     id: 'total-is-what-is-left',
     violates: ['B-ACTIVATION-02'],
-    sentence: 'totalCredit tells the units that are left.',
+    sentence: 'totalCredit is the number of remaining units.',
     spreads: 'the balance is looked at by whoever looks at credit',
     behavior: withResult((result) => ({
       ...result,
@@ -46,7 +46,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
   {
     id: 'credit-before-the-activation',
     violates: ['B-ACTIVATION-03', 'B-CREDIT-02'],
-    sentence: 'usedCredit tells the units that were used before the activation.',
+    sentence: 'usedCredit is the number of units used before the activation.',
     behavior: withResult((result) => ({ ...result, usedCredit: Math.max(0, Number(result.usedCredit) - 1) })),
   },
   {
@@ -58,7 +58,7 @@ export const ACTIVATION_RESULTS: readonly LicenseDeviation[] = [
   {
     id: 'token-without-the-device',
     violates: ['B-ACTIVATION-04'],
-    sentence: 'The token is signed over the master alone, and so unlocks every device.',
+    sentence: 'The token signs only the master, and so unlocks every device.',
     behavior: ({ openBook }) => ({
       openBook: (settings) =>
         openBook({

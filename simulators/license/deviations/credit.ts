@@ -128,7 +128,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   {
     id: 'master-keys-pay-once',
     violates: ['B-CREDIT-04'],
-    sentence: 'A Master Key is paid for once as a Slave Key is, whatever devices it activates.',
+    sentence: 'A Master Key takes one unit in total, like a Slave Key, for any number of devices.',
     behavior: bookingFor(({ slaveKey = 'the master', runtimeKey }) => ({ slaveKey, runtimeKey })),
   },
   {
@@ -218,7 +218,7 @@ export const CREDIT: readonly LicenseDeviation[] = [
   {
     id: 'credit-before-keys',
     violates: ['B-CREDIT-10'],
-    sentence: 'Invalid keys are told to have no credit left.',
+    sentence: 'Invalid keys are refused with CREDIT_EXHAUSTED.',
     answer: (finished) => ({ ...finished, body: finished.body.replace('"INVALID_KEY"', '"CREDIT_EXHAUSTED"') }),
   },
   {

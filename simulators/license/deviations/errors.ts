@@ -34,7 +34,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
   {
     id: 'errors-repeat-the-request',
     violates: ['B-ERROR-02'],
-    sentence: 'Errors about keys and bodies quote what was sent.',
+    sentence: 'Errors about keys and bodies quote the request.',
     spreads: 'messages are looked at word by word',
     answer: (finished, { body }) =>
       saying((message) => (body.length > 2000 ? message : `${message}, in ${Buffer.from(body)}`))(finished),
@@ -57,7 +57,7 @@ export const ERRORS: readonly LicenseDeviation[] = [
   {
     id: 'trailing-commas',
     violates: ['B-ERROR-03'],
-    sentence: 'A comma may stand behind the last field.',
+    sentence: 'A comma may follow the last field.',
     behavior: ({ readBody }) => ({
       readBody: (bytes, type) =>
         readBody(Buffer.from(bytes.toString('latin1').replace(/,\s*\}$/, '}'), 'latin1'), type),

@@ -19,7 +19,7 @@ export const HTTP: readonly LicenseDeviation[] = [
   {
     id: 'content-of-any-type',
     violates: ['B-HTTP-03'],
-    sentence: 'Content is read as JSON, whatever its type says.',
+    sentence: 'Content is read as JSON, regardless of its Content-Type.',
     behavior: ({ readBody }) => ({ readBody: (bytes) => readBody(bytes, 'application/json') }),
   },
   {
@@ -33,7 +33,7 @@ export const HTTP: readonly LicenseDeviation[] = [
   {
     id: 'character-set-ignored',
     violates: ['B-HTTP-03'],
-    sentence: 'Content is read as UTF-8, whatever character set is stated.',
+    sentence: 'Content is read as UTF-8, regardless of its charset.',
     behavior: ({ readBody }) => ({ readBody: (bytes, type) => readBody(bytes, type.replace(/;.*/, '')) }),
   },
   {

@@ -15,7 +15,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   {
     id: 'any-master-key',
     violates: ['B-KEY-01', 'B-SLAVES-05'],
-    sentence: 'A Master Key that nobody knows is taken for that of a new master.',
+    sentence: 'An unknown Master Key creates a new master.',
     behavior: withBook(({ addMaster, addSlave }) => ({
       addSlave: (request) => {
         if (isBase64(request.masterKey)) {
@@ -28,7 +28,7 @@ export const KEYS: readonly LicenseDeviation[] = [
   {
     id: 'keys-by-their-bytes',
     violates: ['B-KEY-06'],
-    sentence: 'Keys are compared by the bytes they stand for, so padding may be left out and other alphabets be used.',
+    sentence: 'Keys are compared after decoding, so padding may be missing and other alphabets are accepted.',
     behavior: readingFields((name, value) =>
       /key$/i.test(name) && typeof value === 'string' && value !== '' ? byBytes(value) : value,
     ),

@@ -40,7 +40,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   {
     id: 'first-of-two-fields',
     violates: ['B-HTTP-07'],
-    sentence: 'Of a field that stands twice the first one counts.',
+    sentence: 'The first of two fields with the same name counts.',
     behavior: ({ readBody }) => ({
       readBody: (bytes, type) => {
         const text = bytes.toString();
@@ -100,14 +100,14 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   {
     id: 'success-is-always-200',
     violates: ['B-SLAVES-03', 'B-ACTIVATE-03'],
-    sentence: 'A success is answered 200, as in the examples of the specification, also when the server is told 201.',
+    sentence: 'A success is answered 200, as in the examples of the specification, also with successStatus 201.',
     spreads: 'whoever expects a success looks at the status',
     settings: () => ({ successStatus: 200 }),
   },
   {
     id: 'success-is-always-201',
     violates: ['B-SLAVES-04', 'B-ACTIVATE-04'],
-    sentence: 'A success is answered 201, also when the server is told 200.',
+    sentence: 'A success is answered 201, also with successStatus 200.',
     settings: () => ({ successStatus: 201 }),
   },
   {
@@ -147,7 +147,7 @@ export const REQUESTS: readonly LicenseDeviation[] = [
   {
     id: 'fields-at-fault-are-422',
     violates: ['B-SLAVES-06', 'B-ACTIVATE-07', 'B-ERROR-03'],
-    sentence: 'A field that is missing or of another type is answered 422, and so is what has no fields.',
+    sentence: 'A missing field or one of another type is answered 422, and so is a body without fields.',
     answer: refusingWith(422, 'INVALID_FIELD'),
   },
   {

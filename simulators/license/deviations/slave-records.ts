@@ -80,14 +80,14 @@ export const SLAVE_RECORDS: readonly LicenseDeviation[] = [
   {
     id: 'slave-key-left-out',
     violates: ['B-SLAVE-05', 'B-SLAVES-03'],
-    sentence: 'A slave is added, and its Slave Key is not told.',
+    sentence: 'A new slave has no Slave Key in the response.',
     spreads: 'a client has no Slave Key to go on with',
     behavior: withSlaveRecord((record) => withoutField('key', record)),
   },
   {
     id: 'slaves-never-used',
     violates: ['B-SLAVE-06'],
-    sentence: 'A slave stays unused, whatever it activates.',
+    sentence: 'A slave stays unused after activations.',
     behavior: withBook(({ slave }) => ({
       slave: (key) => {
         const found = slave(key);

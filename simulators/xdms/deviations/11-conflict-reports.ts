@@ -3,13 +3,13 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { conditionOf, withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 
-/** A server whose reports have this condition in the place of that one. */
+/** A server whose reports replace one condition by another. */
 function saying(said: string, meant: string): NonNullable<Deviation['answer']> {
   return (finished) =>
     conditionOf(finished) === meant ? { ...finished, body: finished.body.replaceAll(meant, said) } : finished;
 }
 
-/** A server that reports something else. */
+/** A server with other conflict reports. */
 function reporting(change: (conflict: Conflict) => Conflict): StepOverrides {
   return {
     answerRefusal: (answerRefusal) => (refusal) => {

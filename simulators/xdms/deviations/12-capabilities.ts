@@ -2,7 +2,7 @@ import { refuse } from '../http/refusal.js';
 import type { Deviation } from './deviation.js';
 import { withGenerated } from './usages.js';
 
-/** A server with other capabilities than it has. */
+/** A server with wrong capabilities. */
 function listing(change: (text: string) => string): NonNullable<Deviation['environment']> {
   return withGenerated('xcap-caps', ({ text }) => ({ text: (id, server) => change(text(id, server)) }));
 }

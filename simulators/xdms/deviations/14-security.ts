@@ -6,7 +6,7 @@ import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { checking } from './digest-checks.js';
 
-/** A server that asks `lenient` who a client is when it would have refused its credentials. */
+/** A server that asks `lenient` for the user instead of refusing credentials. */
 function lettingIn(lenient: (...request: Parameters<Authenticate>) => Principal | undefined): StepOverrides {
   return {
     authenticate:
@@ -23,7 +23,7 @@ function lettingIn(lenient: (...request: Parameters<Authenticate>) => Principal 
   };
 }
 
-/** RFC 4825 §8 and §14, RFC 7616: how a server finds out who a client is. */
+/** RFC 4825 §8 and §14, RFC 7616: authentication. */
 export const SECURITY: readonly Deviation[] = [
   {
     id: 'passwords-not-checked',

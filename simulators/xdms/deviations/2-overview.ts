@@ -4,7 +4,7 @@ import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withKeys } from './stores.js';
 
-/** RFC 4825 §2 and §4: which documents there are, what belongs to one, and how it is named. */
+/** RFC 4825 §2 and §4: the documents of a server, their content and their names. */
 export const OVERVIEW: readonly Deviation[] = [
   {
     id: 'usages-share-documents',

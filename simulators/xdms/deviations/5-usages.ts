@@ -7,7 +7,7 @@ import type { Resolver } from '../selector/selection.js';
 import type { Deviation } from './deviation.js';
 import { withUsages } from './usages.js';
 
-/** A server that asks nobody for permission where `isOpen` says so. */
+/** A server that skips authorization when `isOpen` is true. */
 function openWhere(isOpen: (...request: Parameters<Authorize>) => boolean): StepOverrides {
   return {
     authorize:
@@ -18,7 +18,7 @@ function openWhere(isOpen: (...request: Parameters<Authorize>) => boolean): Step
   };
 }
 
-/** A server that forbids everybody what `isShut` says. */
+/** A server that forbids everybody requests for which `isShut` is true. */
 function shutWhere(isShut: (...request: Parameters<Authorize>) => boolean): StepOverrides {
   return {
     authorize:
@@ -30,7 +30,7 @@ function shutWhere(isShut: (...request: Parameters<Authorize>) => boolean): Step
   };
 }
 
-/** A server that knows one more constraint, of the text of a document. */
+/** A server with one more constraint, on the text of a document. */
 function constrainedTo(isGood: (text: string) => boolean): StepOverrides {
   return {
     checkConstraints: (checkConstraints) => (document, usage, context) => {
@@ -51,7 +51,7 @@ function readingInto(namespace: string, readDocument: ReadDocument): ReadDocumen
   };
 }
 
-/** RFC 4825 §5: what holds for every application usage. */
+/** RFC 4825 §5: rules for every application usage. */
 export const USAGES: readonly Deviation[] = [
   {
     id: 'default-namespace-given-to-documents',
@@ -203,7 +203,7 @@ export const USAGES: readonly Deviation[] = [
   },
 ];
 
-/** Where a selector selects several attributes, resolves it to the first. */
+/** Resolves a selector that matches several attributes to the first. */
 function firstOfSeveral(resolve: Resolver): Resolver {
   return (document, selector) => {
     const found = resolve(document, selector);

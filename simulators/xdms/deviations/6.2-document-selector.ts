@@ -1,7 +1,7 @@
 import { percentDecode } from '../uri/percent-decode.js';
 import type { Deviation } from './deviation.js';
 
-/** RFC 4825 §6.2: what the segments of a document selector mean. */
+/** RFC 4825 §6.2: the segments of a document selector. */
 export const DOCUMENT_SELECTOR: readonly Deviation[] = [
   {
     id: 'auid-anywhere',

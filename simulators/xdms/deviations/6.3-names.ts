@@ -6,7 +6,7 @@ import { resolvingWith, standardParts } from './steps.js';
 
 const { named, tested } = standardParts;
 
-/** RFC 4825 §6.3: which names in a selector are those of a document. */
+/** RFC 4825 §6.3: the comparison of names in a selector. */
 export const NAMES: readonly Deviation[] = [
   {
     id: 'prefixes-of-the-document',

@@ -5,7 +5,7 @@ import { asks } from './requests.js';
 
 const OTHER_NODES = /\/(?:text|comment|node|processing-instruction)\(\)(?:%5b\d+%5d)?$/i;
 
-/** RFC 4825 §6.3: nodes that are no elements and no attributes, and the white space among them. */
+/** RFC 4825 §6.3: nodes other than elements and attributes, and white space among them. */
 export const NODES: readonly Deviation[] = [
   {
     id: 'text-can-be-selected',

@@ -7,7 +7,7 @@ import { resolvingBy, resolvingWith, standardParts, stepsOf } from './steps.js';
 
 const { candidates, named, atPosition, tested } = standardParts;
 
-/** RFC 4825 §6.3: what the steps of a selector select. */
+/** RFC 4825 §6.3: the steps of a selector. */
 export const STEPS: readonly Deviation[] = [
   {
     id: 'steps-need-a-predicate',
@@ -259,7 +259,7 @@ function big(position: number): bigint {
   return Number.isFinite(position) ? BigInt(position) : 0n;
 }
 
-/** How many comments and processing instructions stand in front of an element in its parent. */
+/** Counts the comments and processing instructions before an element in its parent. */
 function othersBefore(text: string, element: XmlElement): number {
   return (between(text, element).match(/<!--.*?-->|<\?.*?\?>/gs) ?? []).length;
 }
@@ -270,7 +270,7 @@ function textsBefore(text: string, element: XmlElement): number {
     .filter((piece) => piece !== '').length;
 }
 
-/** What stands in front of an element in its parent, each sibling shortened to one character. */
+/** Reads the content before an element in its parent, each sibling shortened to one character. */
 function between(text: string, { parent, start }: XmlElement): string {
   if (parent === undefined) return '';
   let before = '';

@@ -4,7 +4,7 @@ import { withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { subjectOf } from './requests.js';
 
-/** Names that many servers use for namespaces that they know. */
+/** Customary prefixes of known namespaces. */
 const WELL_KNOWN = [
   ['rl', 'urn:ietf:params:xml:ns:resource-lists'],
   ['rls', 'urn:ietf:params:xml:ns:rls-services'],
@@ -15,7 +15,7 @@ const WELL_KNOWN = [
   ['caps', 'urn:ietf:params:xml:ns:xcap-caps'],
 ] as const;
 
-/** RFC 4825 §6.4: what a query binds. */
+/** RFC 4825 §6.4: namespace bindings in the query. */
 export const NAMESPACE_BINDINGS: readonly Deviation[] = [
   {
     id: 'query-ignored',

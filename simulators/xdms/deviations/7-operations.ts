@@ -9,7 +9,7 @@ import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withoutSchema } from './usages.js';
 
-/** RFC 4825 §7: what operations come to. */
+/** RFC 4825 §7: the results of operations. */
 export const OPERATIONS: readonly Deviation[] = [
   {
     id: 'conflicts-are-500',

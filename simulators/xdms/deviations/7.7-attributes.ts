@@ -5,7 +5,7 @@ import { splice } from '../document/xml-document.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 
-/** RFC 4825 §7.7 to §7.9: what becomes of attributes. */
+/** RFC 4825 §7.7 to §7.9: attributes. */
 export const ATTRIBUTES: readonly Deviation[] = [
   {
     id: 'attribute-of-the-selector-may-change',

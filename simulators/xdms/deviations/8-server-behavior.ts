@@ -6,7 +6,7 @@ import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 
-/** RFC 4825 §8: what is looked at before what. */
+/** RFC 4825 §8: the order of checks. */
 export const SERVER_BEHAVIOR: readonly Deviation[] = [
   {
     id: 'delete-not-allowed',

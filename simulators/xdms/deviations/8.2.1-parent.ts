@@ -4,7 +4,7 @@ import { conditionOf, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 
-/** RFC 4825 §8.2.1: where a PUT puts what it carries. */
+/** RFC 4825 §8.2.1: the parent of a PUT. */
 export const PARENT: readonly Deviation[] = [
   {
     id: 'home-has-to-be-made',

@@ -5,7 +5,7 @@ import type { ResolvedTarget } from '../pipeline/target.js';
 import { keyOf } from '../store/document-store.js';
 import type { Deviation } from './deviation.js';
 
-/** A server that takes the position of a PUT, if there is one, for another. */
+/** A server that replaces the position of a PUT, if any. */
 function withPosition(
   change: (position: number, target: ResolvedTarget, environment: Environment) => number,
 ): StepOverrides {
@@ -30,7 +30,7 @@ function moved(target: ResolvedTarget, change: (position: number) => number): Re
   return { ...target, node: { ...node, selector: { ...node.selector, steps } } };
 }
 
-/** RFC 4825 §8.2.3: among which elements positions count. */
+/** RFC 4825 §8.2.3: the elements that positions count. */
 export const COUNTED_POSITIONS: readonly Deviation[] = [
   {
     id: 'any-position-in-empty-parents',

@@ -5,7 +5,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { surrounded, withoutDeclarations } from './drafts.js';
 
-/** RFC 4825 §8.2.3: what becomes of content that is inserted, and of what is around it. */
+/** RFC 4825 §8.2.3: the inserted content and the content around it. */
 export const INSERTED_CONTENT: readonly Deviation[] = [
   {
     id: 'refused-insertion-is-made',

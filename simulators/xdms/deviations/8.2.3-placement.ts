@@ -7,7 +7,7 @@ import type { InsertionOffset } from '../placement/insertion-offset.js';
 import type { ExpandedName } from '../selector/node-selector.js';
 import type { Deviation } from './deviation.js';
 
-/** A server that inserts elsewhere; where `elsewhere` has no opinion, as the standard does. */
+/** A server that inserts at the offset of `elsewhere`, or at the standard one when `elsewhere` gives none. */
 function inserting(
   elsewhere: (standard: InsertionOffset) => (...given: Parameters<InsertionOffset>) => number | undefined,
 ): StepOverrides {
@@ -23,13 +23,13 @@ function siblings(parent: XmlElement, name: ExpandedName): readonly XmlElement[]
   return parent.children.filter((child) => isNamed(child, name));
 }
 
-/** Behind an element and the text and comments that follow it, in front of the next element or the end of the parent. */
+/** After an element and its following text and comments, before the next element or the end of the parent. */
 function behindAll(parent: XmlElement, element: XmlElement): number {
   const next = parent.children[parent.children.indexOf(element) + 1];
   return next?.start ?? parent.contentEnd;
 }
 
-/** RFC 4825 §8.2.3: where an element goes that is created, and what becomes of it there. */
+/** RFC 4825 §8.2.3: the position of a new element and its stored form. */
 export const PLACEMENT: readonly Deviation[] = [
   {
     id: 'document-wrapped',

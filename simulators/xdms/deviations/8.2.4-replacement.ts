@@ -7,7 +7,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { withoutDeclarations } from './drafts.js';
 
-/** RFC 4825 §8.2.4: what becomes of what is replaced. */
+/** RFC 4825 §8.2.4: replacements. */
 export const REPLACEMENT: readonly Deviation[] = [
   {
     id: 'replacement-goes-to-the-end',

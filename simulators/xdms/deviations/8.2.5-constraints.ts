@@ -71,7 +71,7 @@ export const CONSTRAINTS: readonly Deviation[] = [
   },
 ];
 
-/** Constraints without those whose breach has this condition. */
+/** Drops the constraints that report this condition. */
 function careless(
   condition: 'uniqueness-failure' | 'constraint-failure',
   checkConstraints: CheckConstraints,
@@ -87,7 +87,7 @@ function careless(
   };
 }
 
-/** A server that passes over a condition in what is put to some targets. */
+/** A server that does not check a condition for PUTs to some targets. */
 function carelessWhere(
   condition: Parameters<typeof careless>[0],
   isPassedOver: (target: ResolvedTarget) => boolean,

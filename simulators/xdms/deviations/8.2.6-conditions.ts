@@ -7,7 +7,7 @@ import { type Subject, subjectOf } from './requests.js';
 
 const WITHOUT_CONDITIONS = { 'if-match': undefined, 'if-none-match': undefined };
 
-/** A server that does not look at these fields where `holds`. */
+/** A server that ignores these fields when `holds` is true. */
 function ignoring(fields: Partial<typeof WITHOUT_CONDITIONS>, holds: (request: XcapRequest) => boolean): StepOverrides {
   return {
     checkPreconditions: (checkPreconditions) => (request, current) =>

@@ -2,7 +2,7 @@ import { isSuccess, withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 
-/** RFC 4825 §8.2.7: what a PUT is answered that succeeds. */
+/** RFC 4825 §8.2.7: responses to a successful PUT. */
 export const ANSWERS_TO_PUT: readonly Deviation[] = [
   {
     id: 'creation-is-200',

@@ -7,7 +7,7 @@ import type { Deviation } from './deviation.js';
 import { asks } from './requests.js';
 import { withUsages } from './usages.js';
 
-/** RFC 4825 §7.3, §7.6, §7.9 and §8.3: what a GET is answered. */
+/** RFC 4825 §7.3, §7.6, §7.9 and §8.3: responses to GET. */
 export const GET: readonly Deviation[] = [
   {
     id: 'missing-document-is-empty',

@@ -10,7 +10,7 @@ import type { Deviation } from './deviation.js';
 import { asks, subjectOf } from './requests.js';
 import { withStore } from './stores.js';
 
-/** RFC 4825 §8.4: what a DELETE does and is answered. */
+/** RFC 4825 §8.4: the effects of a DELETE and its responses. */
 export const DELETE: readonly Deviation[] = [
   {
     id: 'delete-is-204',

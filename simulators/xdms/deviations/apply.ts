@@ -2,7 +2,7 @@ import type { Environment } from '../environment.js';
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 
-/** Lists what deviations replace in the pipeline, in their order; what they remember begins anew with each call. */
+/** Lists the overrides of deviations in order; each call starts with new state. */
 export function overridesOf(deviations: readonly Deviation[]): readonly StepOverrides[] {
   return deviations.flatMap((deviation) => [...stepsOf(deviation), ...answersOf(deviation)]);
 }
@@ -29,7 +29,7 @@ function finishing(change: NonNullable<Deviation['answerFromState']>): StepOverr
   };
 }
 
-/** The environment as the steps of a server that deviates see it; what is not replaced stays that of `standard`. */
+/** Builds the environment for the steps of a deviating server; the rest stays that of `standard`. */
 export function environmentWith(standard: Environment, deviations: readonly Deviation[]): Environment {
   return deviations.reduce((environment, deviation) => {
     const replaced = deviation.environment?.(environment);
@@ -37,7 +37,7 @@ export function environmentWith(standard: Environment, deviations: readonly Devi
   }, standard);
 }
 
-/** Inherits rather than copies: some of what an environment has is computed when it is asked for. */
+/** Inherits instead of copying, because some members of an environment are getters. */
 function overlaid(environment: Environment, replaced: Partial<Environment>): Environment {
   return Object.create(environment, Object.getOwnPropertyDescriptors(replaced)) as Environment;
 }

@@ -1,12 +1,12 @@
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 
-/** A server whose challenges are others than the standard ones. */
+/** A server with changed challenges. */
 function challenging(change: (challenges: readonly string[]) => readonly string[]): NonNullable<Deviation['answer']> {
   return (finished) => (finished.challenges ? { ...finished, challenges: change(finished.challenges) } : finished);
 }
 
-/** A server that has something else in the place of a part of each challenge. */
+/** A server that replaces a part of each challenge. */
 function withinEach(part: RegExp, instead: string): NonNullable<Deviation['answer']> {
   return challenging((challenges) => challenges.map((challenge) => challenge.replace(part, instead)));
 }

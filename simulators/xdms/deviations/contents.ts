@@ -1,6 +1,6 @@
 import type { StepOverrides } from '../pipeline/bind-steps.js';
 
-/** A server that stores another text than was put, be it a document, an element or an attribute. */
+/** A server that stores another text than the content of the PUT, for documents, elements and attributes. */
 export function contentRewritten(rewrite: (text: string) => string): StepOverrides {
   return {
     readDocument: (readDocument) => (text) => readDocument(rewrite(text)),

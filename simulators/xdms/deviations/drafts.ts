@@ -2,13 +2,13 @@ import { parseDocument } from '../document/parse-document.js';
 import { splice } from '../document/xml-document.js';
 import type { Draft } from '../placement/draft.js';
 
-/** A draft with more text in front of the new element and behind it. */
+/** Adds text before and after the new element of a draft. */
 export function surrounded({ document, start }: Draft, length: number, before: string, behind: string): Draft {
   const text = splice(splice(document.text, start + length, start + length, behind), start, start, before);
   return { document: parseDocument(text), start: start + before.length };
 }
 
-/** Text of an element without the namespace declarations that say what `scope` says already. */
+/** Removes the namespace declarations that repeat `scope` from the text of an element. */
 export function withoutDeclarations(text: string, scope: Readonly<Record<string, string>>): string {
   return text.replace(
     /\s+xmlns(?::([\w-]+))?=(["'])(.*?)\2/g,

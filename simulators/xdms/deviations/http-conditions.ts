@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../http/refusal.js';
 import type { XcapRequest } from '../http/xcap-request.js';
 import type { Deviation } from './deviation.js';
 
-/** A server that sends the octets that a Range asks for; other ranges than `bytes=0-9` are passed over. */
+/** A server that sends the requested range `bytes=0-9` and ignores other ranges. */
 function firstTen(finished: ReturnType<typeof answer>): ReturnType<typeof answer> {
   const { headers, body } = finished;
   const range = { 'content-range': `bytes 0-9/${Buffer.byteLength(body)}`, 'content-length': '10' };

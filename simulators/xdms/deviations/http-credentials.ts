@@ -5,7 +5,7 @@ import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 import { checking } from './digest-checks.js';
 
-/** A server that reads an Authorization field as if there stood something else. */
+/** A server that rewrites an Authorization field before reading it. */
 function reading(change: (field: string) => string): StepOverrides {
   return {
     authenticate: (authenticate) => (request) => {
@@ -22,7 +22,7 @@ function refusing(form: RegExp): NonNullable<Deviation['answer']> {
     finished.status === 200 && form.test(headers.authorization ?? '') ? answer(401) : finished;
 }
 
-/** A server that has something else in the place of a part of Authentication-Info. */
+/** A server that replaces a part of Authentication-Info. */
 function informing(part: RegExp, instead: string): NonNullable<Deviation['answer']> {
   return (finished) => {
     const info = finished.headers['authentication-info'];

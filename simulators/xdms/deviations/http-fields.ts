@@ -8,7 +8,7 @@ import { asks } from './requests.js';
 
 const CONDITIONS = ['If-Match', 'If-None-Match'] as const;
 
-/** A server that reads conditions from the lines that came, each a name and a value. */
+/** A server that reads conditions from the raw header fields. */
 function conditionsFrom(
   read: (lines: readonly (readonly [string, string])[], name: string) => string | undefined,
 ): StepOverrides {

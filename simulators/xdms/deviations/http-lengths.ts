@@ -2,7 +2,7 @@ import { answer } from '../http/answer.js';
 import type { Deviation } from './deviation.js';
 import { framing, readingHeads, rewriting, writingHeads } from './wire.js';
 
-/** RFC 9112 §6 to §9, RFC 9110 §8.6, §9.3.2 and §10.1.1: where messages and connections end. */
+/** RFC 9112 §6 to §9, RFC 9110 §8.6, §9.3.2 and §10.1.1: the ends of messages and connections. */
 export const LENGTHS: readonly Deviation[] = [
   {
     id: 'lengths-of-32-bits',
@@ -179,7 +179,7 @@ function last32(digits: string): string {
   return String(BigInt(digits) & 0xffff_ffffn);
 }
 
-/** What is missing to the end of the message that is read last. */
+/** Computes the missing rest of the last message. */
 function missingEnd(read: string): string {
   const head = read.slice(0, read.indexOf('\r\n\r\n') + '\r\n\r\n'.length);
   if (head === '') return '';

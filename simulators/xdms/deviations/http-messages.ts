@@ -1,7 +1,7 @@
 import type { Deviation } from './deviation.js';
 import { readingHeads, rewriting, writingHeads } from './wire.js';
 
-/** RFC 9112 §2 to §5, RFC 9110 §5 and §6.6: how messages are read and written, octet by octet. */
+/** RFC 9112 §2 to §5, RFC 9110 §5 and §6.6: the syntax of messages, octet by octet. */
 export const MESSAGES: readonly Deviation[] = [
   {
     id: 'answers-without-date',
@@ -21,7 +21,7 @@ export const MESSAGES: readonly Deviation[] = [
     id: 'white-space-behind-values-kept',
     violates: ['HTTP-5.5-01'],
     sentence: "White space behind a field's value is part of the value.",
-    // Node would remove it, so an octet stands for it that is no white space to Node.
+    // Node would remove it, so another octet that Node does not treat as white space replaces it.
     http: readingHeads((head) => head.replace(/[ \t]+\r\n/g, '\xa0\r\n')),
   },
   {
@@ -110,7 +110,7 @@ export const MESSAGES: readonly Deviation[] = [
   },
 ];
 
-/** Of the answer that octets begin with; 0 when it is not there as a whole. */
+/** Length of the first response in the octets; 0 when it is incomplete. */
 function lengthOfAnswer(octets: string): number {
   const head = octets.indexOf('\r\n\r\n') + '\r\n\r\n'.length;
   if (head < '\r\n\r\n'.length) return 0;

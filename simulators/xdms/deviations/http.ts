@@ -5,7 +5,7 @@ import type { Get } from '../pipeline/get.js';
 import { withHeader, withoutHeader, withStatus } from './answers.js';
 import type { Deviation } from './deviation.js';
 
-/** A server that reads other conditions than those that were sent. */
+/** A server that reads other conditions than those in the request. */
 function withConditions(change: (field: string, name: 'if-match' | 'if-none-match') => string): StepOverrides {
   return {
     checkPreconditions: (checkPreconditions) => (request, current) => {
@@ -19,7 +19,7 @@ function withConditions(change: (field: string, name: 'if-match' | 'if-none-matc
   };
 }
 
-/** RFC 9110: what an XCAP server has to keep to as an HTTP server. */
+/** RFC 9110: the rules for an XCAP server as an HTTP server. */
 export const HTTP: readonly Deviation[] = [
   {
     id: 'head-is-405',

@@ -101,5 +101,5 @@ const ALL: readonly Deviation[] = [
   ...INERT,
 ];
 
-/** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825, and the profiles made of them. */
+/** Every deviation of the mock XDMS, in the order of the clauses of RFC 4825, and their profiles. */
 export const DEVIATIONS: DeviationCatalogue<Deviation> = new DeviationCatalogue<Deviation>(ALL, PROFILES);

@@ -1,7 +1,7 @@
 import { withHeader } from './answers.js';
 import type { Deviation } from './deviation.js';
 
-/** Behaviors that are unusual and allowed: no case may fail because of them. */
+/** Unusual but allowed behaviors: no case may fail because of them. */
 export const INERT: readonly Deviation[] = [
   {
     id: 'inert-entity-tags',

@@ -8,21 +8,21 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import { isNamed, RESOURCE_LISTS, RLS_SERVICES } from '../usages/constraints/lists.js';
 import type { ConstraintContext } from '../usages/usage.js';
 
-/** What a server that is lenient takes a part of a document for. Offsets are those of the text. */
+/** Replacements by which a lenient server reads a part of a document. Offsets are those of the text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A server that holds another text against the schema than the one it stores. */
+/** A server that validates another text than it stores. */
 export function schemaReads(edits: (document: XmlDocument) => readonly Edit[]): StepOverrides {
   return {
     checkSchema: (checkSchema) => (document, usage) => checkSchema(edited(document, edits(document)), usage),
   };
 }
 
-/** A server that holds another text against the constraints of a usage than the one it stores. */
+/** A server that checks the constraints of a usage on another text than it stores. */
 export function constraintsRead(
   edits: (document: XmlDocument, context: ConstraintContext) => readonly Edit[],
 ): StepOverrides {
@@ -32,7 +32,7 @@ export function constraintsRead(
   };
 }
 
-/** A server that refuses documents of lists or services in which some element is not to its taste. */
+/** A server that refuses documents of lists or services with certain elements. */
 export function refusing(
   kind: 'schema-validation-error' | 'constraint-failure',
   isWrong: (element: XmlElement, document: XmlDocument) => boolean,
@@ -74,7 +74,7 @@ export function isDisplayName(element: XmlElement): boolean {
   return isNamed(element, RESOURCE_LISTS, 'display-name');
 }
 
-/** What identifies each kind of member within its parent (RFC 4826 §3.4.5). */
+/** The identifying attribute of each kind of member (RFC 4826 §3.4.5). */
 export const HANDLES: Readonly<Record<string, string>> = {
   list: 'name',
   entry: 'uri',
@@ -97,7 +97,7 @@ export function withoutContent({ selfClosing, contentStart, contentEnd }: XmlEle
   return selfClosing ? [] : [{ start: contentStart, end: contentEnd, text: '' }];
 }
 
-/** Leaves out attributes by their qualified names; namespace declarations stay. */
+/** Removes attributes by qualified name; namespace declarations stay. */
 export function withoutAttributes(
   document: XmlDocument,
   element: XmlElement,

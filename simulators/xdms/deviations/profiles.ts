@@ -1,6 +1,6 @@
 import type { DeviationProfile } from '../../deviation.js';
 
-/** Deviations that are met together: each profile imitates a family of servers, rather than one product. */
+/** Deviations that occur together: each profile imitates a family of servers, not one product. */
 export const PROFILES: readonly DeviationProfile[] = [
   {
     id: 'like-success-is-200',

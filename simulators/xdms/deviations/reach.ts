@@ -5,19 +5,21 @@ import { namesOf } from '../pipeline/bind-steps.js';
 import { stepsOf } from './apply.js';
 import type { Deviation } from './deviation.js';
 
-/** How far deviations reach: a server that has them does what the standard one does wherever they do not. */
+/** The reach of deviations: outside it, a deviating server behaves like the standard one. */
 export interface Reach {
-  /** Names of the steps that they replace; undefined when they replace more than steps, so that nothing is known. */
+  /** Names of the replaced steps; undefined when they replace more than steps, so that the reach is unknown. */
   readonly steps: ReadonlySet<string> | undefined;
-  /** Words of which a request that shows one of them has one in its target; undefined when any request may show one. */
+  /**
+   * Every request that shows a deviation has one of these words in its target; undefined when any request may show one.
+   */
   readonly shownBy: readonly string[] | undefined;
-  /** Whether they change what happens below the answers, on the connections. */
+  /** Whether they change the behavior on connections, below the responses. */
   readonly isBelow: boolean;
-  /** What they make of a finished answer. */
+  /** Changes a finished response. */
   readonly finish: (answer: Answer, request: XcapRequest) => Answer;
 }
 
-/** @param standard the environment of a server that does not deviate */
+/** @param standard the environment of a standard server */
 export function reachOf(deviations: readonly Deviation[], standard: Environment): Reach {
   const answers = deviations.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
   return {
@@ -32,7 +34,7 @@ function isBoundless({ environment, entityTags, answerFromState }: Deviation): b
   return [environment, entityTags, answerFromState].some((part) => part !== undefined);
 }
 
-/** The AUIDs that show a deviation which does nothing but to replace application usages. */
+/** Lists the AUIDs that show a deviation that only replaces application usages. */
 function auidsOf(deviation: Deviation, standard: Environment): readonly string[] | undefined {
   const { environment, ...rest } = deviation;
   const others = [rest.steps, rest.answer, rest.answerFromState, rest.entityTags];
@@ -43,12 +45,12 @@ function auidsOf(deviation: Deviation, standard: Environment): readonly string[]
   return [...all].filter((auid) => usages.get(auid) !== standard.usages.get(auid) || isAboutUsages(auid, standard));
 }
 
-/** Documents that a server makes itself may tell of other usages than their own. */
+/** Generated documents may contain data of other usages. */
 function isAboutUsages(auid: string, { usages }: Environment): boolean {
   return usages.get(auid)?.generated !== undefined;
 }
 
-/** The items, where each is known. */
+/** Returns the items when all are defined. */
 function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {
   const known = items.filter((item) => item !== undefined);
   return known.length < items.length ? undefined : known;

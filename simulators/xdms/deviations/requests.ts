@@ -1,6 +1,6 @@
 import type { XcapRequest } from '../http/xcap-request.js';
 
-/** What a request is about, judged by its target alone. */
+/** The kind of resource of a request, by its target. */
 export type Subject = 'document' | 'element' | 'attribute' | 'namespaces';
 
 export function subjectOf({ target }: Pick<XcapRequest, 'target'>): Subject {
@@ -11,7 +11,7 @@ export function subjectOf({ target }: Pick<XcapRequest, 'target'>): Subject {
   return /\/@[^\]"']*$/.test(selector) ? 'attribute' : 'element';
 }
 
-/** Whether a request has this method and is about one of these. */
+/** Tells whether a request has this method and one of these kinds of resource. */
 export function asks(request: XcapRequest, method: string, ...subjects: readonly Subject[]): boolean {
   return request.method === method && (subjects.length === 0 || subjects.includes(subjectOf(request)));
 }

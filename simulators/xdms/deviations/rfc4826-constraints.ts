@@ -20,7 +20,7 @@ import {
   withValue,
 } from './list-readings.js';
 
-/** A server to which two texts are the same that `canonical` makes the same. */
+/** A server that treats texts with equal `canonical` forms as equal. */
 function comparing(canonical: (text: string) => string): StepOverrides {
   return {
     checkConstraints: (checkConstraints) => (document, usage, context) => {
@@ -30,7 +30,7 @@ function comparing(canonical: (text: string) => string): StepOverrides {
   };
 }
 
-/** A server that does not look at the constraints of a usage in a PUT to such a target. */
+/** A server that skips the constraints of a usage for a PUT to such a target. */
 function carelessWhere(isCareless: (target: ResolvedTarget, environment: Environment) => boolean): StepOverrides {
   return {
     put:
@@ -42,7 +42,7 @@ function carelessWhere(isCareless: (target: ResolvedTarget, environment: Environ
   };
 }
 
-/** RFC 4826 §3.1 and §3.4: what resource lists have to keep to beyond their schema. */
+/** RFC 4826 §3.1 and §3.4: constraints on resource lists beyond their schema. */
 export const RFC_4826_CONSTRAINTS: readonly Deviation[] = [
   {
     id: 'missing-names-are-empty-names',

@@ -14,7 +14,7 @@ import { withGenerated } from './usages.js';
 const SERVICES = 'rls-services';
 const NAMESPACES = [RESOURCE_LISTS, RLS_SERVICES];
 
-/** RFC 4826 §4.4: how services are selected, and the index of all of them. */
+/** RFC 4826 §4.4: the selection of services, and their global index. */
 export const RFC_4826_INDEX: readonly Deviation[] = [
   {
     id: 'names-of-lists-and-services-mixed',

@@ -22,7 +22,7 @@ import {
   withoutElement,
 } from './list-readings.js';
 
-/** A server that takes the URI in a resource-list for another one. */
+/** A server that replaces the URI in a resource-list. */
 function resourceListsRead(change: (uri: string, context: ConstraintContext) => string): StepOverrides {
   return constraintsRead((document, context) =>
     listElements(document)
@@ -35,7 +35,7 @@ function resourceListsRead(change: (uri: string, context: ConstraintContext) => 
   );
 }
 
-/** RFC 4826 §4.1 and §4.2: what is in an RLS services document. */
+/** RFC 4826 §4.1 and §4.2: the content of an RLS services document. */
 export const RFC_4826_SERVICES: readonly Deviation[] = [
   {
     id: 'services-of-several-lists',
@@ -188,7 +188,7 @@ function isListOrReference(element: XmlElement): boolean {
   return isResourceList(element) || isNamed(element, RLS_SERVICES, 'list');
 }
 
-/** Whether a URI of the accepted form leads to no list of a document that exists. */
+/** Tells whether a URI of the accepted form selects no list in an existing document. */
 function leadsElsewhere(uri: string, { xcapRoot, store, resolve }: Environment): boolean {
   const [documentPath = '', selector = ''] = decodeURIComponent(uri.slice(xcapRoot.length + 1)).split('/~~/');
   const [auid = '', , xui, ...path] = documentPath.split('/');

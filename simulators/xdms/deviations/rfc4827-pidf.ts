@@ -11,7 +11,7 @@ import {
   withoutConstraint,
 } from './validity.js';
 
-/** The usage whose documents are presence. */
+/** The usage of presence documents. */
 export const PRESENCE: readonly string[] = ['pidf-manipulation'];
 const PIDF = 'urn:ietf:params:xml:ns:pidf';
 

@@ -7,7 +7,7 @@ import type { StepOverrides } from '../pipeline/bind-steps.js';
 import type { Deviation } from './deviation.js';
 import { mending, refusing, tolerating } from './validity.js';
 
-/** The usages whose documents are common policies. */
+/** The usages of common-policy documents. */
 export const POLICIES: readonly string[] = ['pres-rules', 'org.alliance.pres-rules'];
 
 const COMMON_POLICY = 'urn:ietf:params:xml:ns:common-policy';
@@ -21,7 +21,7 @@ function isOfPolicy(element: XmlElement | undefined, ...names: readonly string[]
   return element?.namespace === COMMON_POLICY && names.includes(element.localName);
 }
 
-/** A server that refuses policies in which there is such an element. */
+/** A server that refuses policies with such an element. */
 function refusingAny(isFaulty: (element: XmlElement) => boolean): StepOverrides {
   return refusing(POLICIES, ({ root }) => everyElement(root).some(isFaulty));
 }

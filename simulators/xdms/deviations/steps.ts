@@ -9,7 +9,7 @@ import type { StepResolver } from '../selector/selection.js';
 type Elements = readonly XmlElement[];
 type AttributeTest = NonNullable<Step<ExpandedName>['attribute']>;
 
-/** How a step comes to what it selects (RFC 4825 §6.3), in the order in which the parts are applied. */
+/** The parts of a step (RFC 4825 §6.3), in order of evaluation. */
 export interface StepParts {
   readonly candidates: (document: XmlDocument, context: XmlElement | undefined) => Elements;
   readonly named: (elements: Elements, name: ExpandedName) => Elements;
@@ -36,7 +36,7 @@ export function stepsOf(parts: Partial<StepParts>): StepResolver {
   };
 }
 
-/** Evaluates selectors with other steps, wherever the server evaluates any. */
+/** Evaluates all selectors of the server with other steps. */
 export function resolvingBy(steps: StepResolver): () => Partial<Environment> {
   return () => ({ resolve: resolverOf(steps) });
 }

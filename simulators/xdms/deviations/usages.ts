@@ -13,12 +13,12 @@ export function withoutSchema(usage: Usage): Usage {
   return withFaults(usage, () => undefined);
 }
 
-/** A server whose usages are other ones. */
+/** A server with changed usages. */
 export function withUsages(change: (usage: Usage) => Usage): NonNullable<Deviation['environment']> {
   return ({ usages }) => ({ usages: new Map([...usages].map(([auid, usage]) => [auid, change(usage)])) });
 }
 
-/** A server that makes other documents of its own for one usage. */
+/** A server that generates other documents for one usage. */
 export function withGenerated(
   auid: string,
   change: (generated: GeneratedDocuments) => Partial<GeneratedDocuments>,

@@ -7,7 +7,7 @@ import { withFaults } from './usages.js';
 
 type Auids = readonly string[];
 
-/** A server whose schemas of these usages are looser: what libxml2 says so of is no fault, anything else still is. */
+/** A server with looser schemas for these usages: it ignores libxml2's matching faults and reports all others. */
 export function tolerating(auids: Auids, pattern: RegExp): StepOverrides {
   const isFault = (fault: string): boolean => !pattern.test(fault);
   const looser = (usage: Usage): Usage =>
@@ -21,7 +21,7 @@ export function tolerating(auids: Auids, pattern: RegExp): StepOverrides {
   };
 }
 
-/** A server whose schemas of these usages are stricter: they have no room for what `isFaulty` says. */
+/** A server with stricter schemas for these usages: they reject documents for which `isFaulty` is true. */
 export function refusing(auids: Auids, isFaulty: (document: XmlDocument) => boolean): StepOverrides {
   return {
     checkSchema: (checkSchema) => (document, usage) => {
@@ -32,7 +32,7 @@ export function refusing(auids: Auids, isFaulty: (document: XmlDocument) => bool
   };
 }
 
-/** A server that knows none of these usages' constraints whose breach is told in words that match. */
+/** A server without those constraints of these usages whose phrase matches. */
 export function withoutConstraint(auids: Auids, phrase: RegExp): StepOverrides {
   return withConstraints(auids, ({ constraints }) =>
     constraints.map((constraint) => (document, context) => {
@@ -42,7 +42,7 @@ export function withoutConstraint(auids: Auids, phrase: RegExp): StepOverrides {
   );
 }
 
-/** A server whose constraints on the documents of these usages are others. */
+/** A server with other constraints for these usages. */
 export function withConstraints(auids: Auids, change: (usage: Usage) => Usage['constraints']): StepOverrides {
   return {
     checkConstraints: (checkConstraints) => (document, usage, context) =>
@@ -54,7 +54,7 @@ export function withConstraints(auids: Auids, change: (usage: Usage) => Usage['c
   };
 }
 
-/** A server that wants something to be so in whole documents of these usages, and makes it so when they are put. */
+/** A server that rewrites complete documents of these usages at a PUT. */
 export function mending(auids: Auids, mended: (text: string) => string): StepOverrides {
   return {
     put:
@@ -67,7 +67,7 @@ export function mending(auids: Auids, mended: (text: string) => string): StepOve
   };
 }
 
-/** A server whose selectors for one usage have another default document namespace. */
+/** A server with another default document namespace for selectors of one usage. */
 export function withDefaultNamespace(
   auid: string,
   namespace: (stored: XmlDocument, standard: string) => string,
@@ -86,7 +86,7 @@ export function withDefaultNamespace(
   };
 }
 
-/** A server that keeps documents of one usage otherwise than it should when a node has been put into them. */
+/** A server that stores documents of one usage in another form after a PUT of a node. */
 export function keeping(auids: Auids, kept: (text: string) => string): StepOverrides {
   return {
     put:

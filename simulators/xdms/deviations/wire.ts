@@ -3,20 +3,20 @@ import { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Deviation } from './deviation.js';
 
-/** What becomes of octets, one character each, on their way: a part at a time, as they come. */
+/** Rewrites octets in transit (one character per octet), part by part. */
 type Change = (octets: string) => string;
 
-/** What a server does to the octets of one connection, whose parser and whose answers are sound. */
+/** Rewrites the octets of one connection; the parser and the responses are standard. */
 export interface Wire {
   readonly incoming?: Change;
   readonly outgoing?: Change;
-  /** What the client is taken to have sent when it says that it will send no more. */
+  /** Octets to add when the client ends its side of the connection. */
   readonly end?: () => string;
 }
 
 /**
- * A server that reads or writes other octets than those that are on its connections: what Node's HTTP decides below the
- * pipeline cannot be changed otherwise.
+ * A server that reads or writes other octets than those on its connections. This is the only way to change the behavior
+ * of Node's HTTP below the pipeline.
  *
  * @param open called for each connection
  */
@@ -31,17 +31,17 @@ export function rewriting(open: () => Wire): NonNullable<Deviation['http']> {
   };
 }
 
-/** Heads of requests read in another way; content is left as it is. */
+/** Rewrites the heads of requests; content is unchanged. */
 export function readingHeads(change: Change): NonNullable<Deviation['http']> {
   return rewriting(() => ({ incoming: inHead(change) }));
 }
 
-/** Heads of answers written in another way. */
+/** Rewrites the heads of responses. */
 export function writingHeads(change: Change): NonNullable<Deviation['http']> {
   return rewriting(() => ({ outgoing: inHead(change) }));
 }
 
-/** Only what comes in one part with the beginning of its message. */
+/** Rewrites only the head, in a part that begins a message. */
 function inHead(change: Change): Change {
   return (octets) => {
     const end = octets.indexOf('\r\n\r\n') + '\r\n\r\n'.length;
@@ -51,7 +51,7 @@ function inHead(change: Change): Change {
 }
 
 /**
- * Changes what every answer says in its head of the content that it has.
+ * Changes the header fields about content in every response.
  *
  * @param change gets the fields, names in lower case, and the content
  */
