@@ -1,7 +1,7 @@
 export const ALICE = 'sip:alice@example.com';
 export const LISTS_TYPE = 'application/resource-lists+xml';
 
-/** Path of a resource-lists document of its own for each size. */
+/** Returns the path of a resource-lists document; each size has its own document. */
 export function documentPath(entries: number): string {
   return `/xcap-root/resource-lists/users/${ALICE}/list-${entries}`;
 }
@@ -10,7 +10,7 @@ export function entry(index: number): string {
   return `<entry uri="sip:user${index}@example.com"><display-name>User ${index}</display-name></entry>`;
 }
 
-/** A resource list of so many entries, about 85 octets each. */
+/** Makes a resource list with this number of entries, about 85 octets each. */
 export function listDocument(entries: number): string {
   const content = Array.from({ length: entries }, (_, index) => `    ${entry(index)}\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,7 +21,7 @@ ${content}  </list>
 `;
 }
 
-/** Path of one entry, selected by its attribute. */
+/** Returns the path of one entry, selected by its attribute. */
 export function entryPath(entries: number, index: number): string {
   return `${documentPath(entries)}/~~/resource-lists/list%5B@name=%22friends%22%5D/entry%5B@uri=%22sip:user${index}@example.com%22%5D`;
 }

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request as octets, sent again and again. */
+/** A request in octets, sent repeatedly. */
 export interface Load {
   readonly origin: string;
   readonly request: Uint8Array;
-  /** Requests in all. */
+  /** Total number of requests. */
   readonly count: number;
-  /** Connections kept open, each with one request under way. */
+  /** Number of open connections; each has one pending request. */
   readonly connections: number;
 }
 
-/** The octets of a request without anything a client library would add. */
+/** Returns the octets of a request, without the header fields that a client library adds. */
 export function requestBytes(
   method: string,
   path: string,
@@ -27,9 +27,9 @@ export function requestBytes(
 }
 
 /**
- * Sends the load and waits for all answers.
+ * Sends the load and waits for all responses.
  *
- * @throws Error when an answer is not a success, or a connection ends early
+ * @throws Error when a response is not a success, or a connection ends early
  */
 export async function send({ origin, request, count, connections }: Load): Promise<void> {
   let left = count;

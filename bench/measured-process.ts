@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type Load, send } from './load.js';
 import type { Command, Reply } from './server-process.js';
 
-/** A server in a process of its own, whose processor time can be told. */
+/** A server in a separate process, with its processor time. */
 export interface MeasuredProcess extends AsyncDisposable {
   readonly origin: string;
-  /** Sends a load and tells the processor time it took the server, in microseconds a request. */
+  /** Sends a load and returns the server's processor time, in microseconds per request. */
   measure(load: Omit<Load, 'origin'>): Promise<number>;
 }
 

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { startXdms } from '../simulators/index.js';
 
-/** What the measured process is told. */
+/** A command to the measured process. */
 export type Command =
   | { readonly kind: 'bare'; readonly body: string; readonly contentType: string }
   | { readonly kind: 'mock'; readonly users: readonly string[] }
   | { readonly kind: 'usage' };
 
-/** What it answers: where it listens, or how much processor time it has used, in microseconds. */
+/** The reply of the measured process: its origin, or its processor time so far, in microseconds. */
 export type Reply = { readonly origin: string } | { readonly cpu: number };
 
 process.on('message', async (command: Command) => {
@@ -29,7 +29,7 @@ async function replyTo(command: Command): Promise<Reply> {
   }
 }
 
-/** What a Fastify server costs that does nothing but return the same octets. */
+/** Starts a Fastify server that always returns the same octets, as the baseline of the measurements. */
 async function startBare(body: string, contentType: string): Promise<string> {
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, content, done) => done(null, content));

@@ -2,7 +2,7 @@ import { ALICE, documentPath, entry, entryPath, LISTS_TYPE, listDocument, positi
 import { requestBytes, send } from './load.js';
 import { type MeasuredProcess, startMeasured } from './measured-process.js';
 
-/** Rounds of each measurement; the median counts. Rounds of what is compared take turns, so that both meet the same machine. */
+/** Rounds of each measurement; the median counts. Contenders take turns, so that both meet the same machine load. */
 const ROUNDS = 7;
 const CONNECTIONS = 8;
 
@@ -12,7 +12,7 @@ interface Contender {
   readonly count: number;
 }
 
-/** Median processor time of each contender, in microseconds a request. */
+/** Returns the median processor time of each contender, in microseconds per request. */
 async function compare(...contenders: readonly Contender[]): Promise<readonly number[]> {
   const rounds: number[][] = contenders.map(() => []);
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -83,19 +83,19 @@ const [entryBare, entryTen, entryLarge] = await compare(
 const [putBare, putTen, putLarge] = await compare(barePut(), put(10, 3_000), put(2_000, 100));
 
 const figures = [
-  atLeast('GET of a document of 10 entries, of bare Fastify', ratio(documentBare, documentMock), 0.7),
-  atLeast('GET of one entry of 20,000 by attribute, of bare Fastify', ratio(entryBare, entryLarge), 0.55),
-  atLeast('GET of one entry of 20,000 by attribute, of the same among 10', ratio(entryTen, entryLarge), 0.8),
-  atLeast('PUT of one entry of 10 with validation, of bare Fastify', ratio(putBare, putTen), 0.15),
-  // Text and validation grow with the document: 200 times would be no better than what a document of so many costs.
-  atMost('PUT of one entry of 2,000, times the cost among 10', ratio(putLarge, putTen), 40),
+  atLeast('GET of a document of 10 entries, relative to bare Fastify', ratio(documentBare, documentMock), 0.7),
+  atLeast('GET of one entry of 20,000 by attribute, relative to bare Fastify', ratio(entryBare, entryLarge), 0.55),
+  atLeast('GET of one entry of 20,000 by attribute, relative to one of 10', ratio(entryTen, entryLarge), 0.8),
+  atLeast('PUT of one entry of 10 with validation, relative to bare Fastify', ratio(putBare, putTen), 0.15),
+  // Text and validation grow with the document: a factor of 200 would mean no gain over a PUT of the whole document.
+  atMost('PUT of one entry of 2,000, relative to one of 10', ratio(putLarge, putTen), 40),
 ];
 
 for (const { name, value, bound, holds } of figures) {
   console.log(`${holds ? 'ok  ' : 'MISS'} ${value.toFixed(2).padStart(6)}  ${bound.padEnd(8)} ${name}`);
 }
 
-console.log('\nprocessor time of the server, microseconds a request');
+console.log('\nprocessor time of the server, microseconds per request');
 console.log('entries   GET by attribute   GET by position   PUT of one entry   PUT, per entry');
 for (const size of SIZES) {
   const [byAttribute, byPosition, putOne] = await compare(

@@ -1,5 +1,5 @@
-// Transpiles the checkout's TypeScript to JavaScript in dist/, one file at a time, without checking types: `npm test`
-// checks them. Files whose output is newer than their source are skipped, and outputs without a source are deleted.
+// Transpiles the checkout's TypeScript to JavaScript in dist/, one file at a time. `npm run types` checks the types.
+// Skips files whose output is newer than their source, and deletes outputs without a source.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
@@ -8,7 +8,7 @@ const ROOT = path.dirname(import.meta.dirname);
 const OUT = path.join(ROOT, 'dist');
 const FOLDERS = ['src', 'simulators', 'steps', 'test', 'bench'];
 const EXECUTABLE = 'src/cli/main.js';
-// Runs in the browser and is read from its source.
+// The reports embed this file from its source; it runs in the browser.
 const NOT_COMPILED = new Set(['src/report/assets/report.js']);
 
 const filesBelow = (folder) =>
