@@ -4,13 +4,13 @@ import type { XcaliperWorld } from './world.js';
 
 type Result = ITestCaseHookParameter['result'];
 
-/** Runs whose subject is dead for good, and what is said of the cases that are left. */
+/** Runs whose subject crashed and did not come back, with the reason for their remaining cases. */
 const gone = new WeakMap<RunContext, string>();
 
 /**
- * Why there is no subject for another case. One that this run has started and that has ended since is started again.
+ * Returns the reason why no subject is available. Restarts a subject that this run has started and that has ended.
  *
- * @returns undefined when there is one, as far as is known
+ * @returns undefined when no crash is known
  */
 export async function whyGone(run: RunContext): Promise<string | undefined> {
   if (!gone.has(run) && run.started?.hasEnded() === true) note(run, await restartSubject(run));
@@ -46,7 +46,7 @@ function note(run: RunContext, crash: Crash | undefined): void {
   gone.set(run, `the subject had died before this case: ${crash.reason}; ${crash.after}`);
 }
 
-/** An answer is owed, or what went wrong is no answer that was not as expected. */
+/** Tells whether the subject may have crashed: a response is missing, or the failure is not an unmet expectation. */
 function isDoubtful(world: XcaliperWorld, result: Result): boolean {
   const exchanges = exchangesWithSubject(world);
   if (exchanges.some(({ response }) => response === undefined)) return true;

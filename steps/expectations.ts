@@ -4,16 +4,16 @@ import { EXPECTATION_MEDIA_TYPE, type FailedExpectation } from '../src/runner/fo
 import type { Exchange } from '../src/shared/exchange.js';
 import type { XcaliperWorld } from './world.js';
 
-/** What an expectation needs of a scenario's world. */
+/** The parts of a scenario's world that an expectation uses. */
 export type Expecting = Pick<XcaliperWorld, 'attach' | 'exchanges' | 'seen' | 'exchangeAssertions' | 'expectsOpposite'>;
 
-/** How the message of an expectation begins that was turned round, and failed because it held. */
+/** Marks the expected value in the message of an inverted expectation. */
 export const OPPOSITE = 'anything but';
 
 /**
  * Expects a value taken from an exchange to equal another, deeply and strictly.
  *
- * @param what names the value in the message: `status of the PUT`
+ * @param what name of the value in the message: `status of the PUT`
  * @throws AssertionError `<what>: expected <expected>, got <actual>`
  */
 export function expectEqual(world: Expecting, actual: unknown, expected: unknown, what: string): void {
@@ -21,20 +21,20 @@ export function expectEqual(world: Expecting, actual: unknown, expected: unknown
 }
 
 /**
- * Expects a text taken from an exchange to match a pattern; a value that is no text does not match.
+ * Expects a text taken from an exchange to match a pattern; other values do not match.
  *
  * @throws AssertionError `<what>: expected text matching <pattern>, got <actual>`
  */
 export function expectMatch(world: Expecting, actual: unknown, pattern: RegExp, what: string): void {
   check(world, shown(actual), `text matching ${pattern}`, what, () => {
-    // A copy without the flags that make `test` remember where it stopped.
+    // The flags g and y make `test` remember its last position; this copy lacks them.
     const fresh = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
     assert.ok(typeof actual === 'string' && fresh.test(actual));
   });
 }
 
 /**
- * Expects that the scenario has sent no request: neither did a client send one nor a server of this process see one.
+ * Expects that no client of the scenario has sent a request, and no server of this process has received one.
  *
  * @throws AssertionError listing the requests
  */
@@ -44,9 +44,9 @@ export function expectNoRequest(world: Expecting): void {
 }
 
 /**
- * The last exchange as the client side saw it.
+ * Returns the last exchange, as the client saw it.
  *
- * @throws Error when the scenario has made none
+ * @throws Error when the scenario has made no exchange
  */
 export function lastExchange(world: Pick<Expecting, 'exchanges'>): Exchange {
   const exchange = world.exchanges.at(-1);
@@ -55,9 +55,9 @@ export function lastExchange(world: Pick<Expecting, 'exchanges'>): Exchange {
 }
 
 /**
- * The last exchange as a server of this process saw it.
+ * Returns the last exchange, as a server of this process saw it.
  *
- * @throws Error when none was seen
+ * @throws Error when these servers have received no request
  */
 export function lastSeen(world: Pick<Expecting, 'seen'>): Exchange {
   const exchange = world.seen.at(-1);

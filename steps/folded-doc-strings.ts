@@ -1,9 +1,9 @@
-/** Media type of doc strings whose line breaks are there for the reader only. */
+/** Media type of doc strings whose line breaks serve only the reader. */
 const FOLDED = 'folded';
 
 /**
- * Joins the lines of a text that is broken over lines where white space is not the point: a line break and the
- * indentation after it are nothing beside a tag, and one space within a tag.
+ * Joins the lines of a text whose line breaks serve only the reader. A line break and its indentation disappear beside
+ * a tag, and become one space within a tag.
  *
  * @example fold('<list name="a">\n  <entry\n    uri="b"/>\n</list>') // '<list name="a"><entry uri="b"/></list>'
  */
@@ -14,20 +14,20 @@ export function fold(text: string): string {
   });
 }
 
-/** A step as cucumber's messages have it, as far as its doc string is concerned. */
+/** The doc string of a step in cucumber's messages. */
 interface StepWithArgument {
   readonly argument?:
     | { readonly docString?: { content: string; mediaType?: string | undefined } | undefined }
     | undefined;
 }
 
-/** Folds the doc strings of steps that are marked `"""folded`. Cucumber hands steps the text alone, without the mark. */
+/** Folds the doc strings marked `"""folded`. Cucumber passes steps only the text, without the mark. */
 export function foldDocStrings(steps: readonly StepWithArgument[]): void {
   for (const { argument } of steps) {
     const docString = argument?.docString;
     if (docString?.mediaType !== FOLDED) continue;
     docString.content = fold(docString.content);
-    // A pickle may be run again, and what is folded stays so.
+    // A pickle may run again; folding twice would be wrong.
     docString.mediaType = undefined;
   }
 }

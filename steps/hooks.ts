@@ -32,12 +32,12 @@ import { foldDocStrings } from './folded-doc-strings.js';
 import { restoreAfterScenario } from './restore.js';
 import type { XcaliperWorld } from './world.js';
 
-// A step may make several exchanges, each with the subject's own time-out; this only ends a step that hangs.
+// Only ends a step that hangs: a step may make several exchanges, each with the subject's timeout.
 setDefaultTimeout(60_000);
 
 let ownRun: (() => Promise<void>) | undefined;
 
-/** What the hooks do is bounded by the subject's own time-outs, a restart by those of its start. */
+/** Hooks need no timeout from cucumber: the subject's timeouts limit them, and its start timeouts limit a restart. */
 const BOUNDED = { timeout: -1 };
 
 BeforeAll(async () => {
@@ -57,7 +57,7 @@ AfterAll(async () => {
 
 Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }: ITestCaseHookParameter) {
   const run = currentRun();
-  if (run === undefined) throw new Error('no run is going on');
+  if (run === undefined) throw new Error('no run is in progress: start one with startRun and enter it with enterRun');
   this.run = run;
   this.description = describeCase(pickle, gherkinDocument);
   foldDocStrings(pickle.steps);
@@ -86,17 +86,17 @@ After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookPar
     );
   }
   if (this.faults.length > 0) throw new Error(this.faults.join('; '));
-  const losses = lost.map((uri) => `the document it had at ${uri} is not back; the exchanges of this case show it`);
+  const losses = lost.map((uri) => `could not restore the document at ${uri}; the exchanges of this case show it`);
   if (this.run.signal?.aborted) {
     if (result?.status === Status.FAILED) this.inconclusive('the run was interrupted');
   } else if (crash !== undefined) {
     this.declareOutcome('subject-died', [crashNotice(this, crash), ...losses].join('; '));
     return;
   }
-  troubles.push(...losses);
-  if (troubles.length > 0) throw new Error(`clean-up failed: ${troubles.join('; ')}`);
+  failures.push(...losses);
+  if (failures.length > 0) throw new Error(`clean-up failed: ${failures.join('; ')}`);
   if ((result === undefined || result.status === Status.PASSED) && this.exchangeAssertions === 0) {
-    throw new Error('the scenario passed without an assertion about an exchange, so it shows nothing');
+    throw new Error('the scenario passed without an assertion about an exchange: add a Then step that judges one');
   }
 });
 
@@ -106,16 +106,16 @@ function watchServers(world: XcaliperWorld, run: RunContext): void {
   }
 }
 
-/** One dispatcher for each scenario; an interrupted run cuts its exchanges short. */
+/** Gives the scenario its own dispatcher; an interruption of the run aborts its exchanges. */
 function giveDispatcher(world: XcaliperWorld, run: RunContext): void {
   const { dispatcher, end } = carrierOf(world, run);
-  const cut = () => void dispatcher.destroy(new Error('the run was interrupted'));
-  run.signal?.addEventListener('abort', cut);
-  // The documents of the mock are of this run alone.
-  const careful = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
-  world.dispatcher = readingOnly(world, named(world, careful));
+  const abort = () => void dispatcher.destroy(new Error('the run was interrupted'));
+  run.signal?.addEventListener('abort', abort);
+  // Only this run uses the mock's documents, so they need no restore.
+  const restorable = run.xdms === undefined ? keepingDocuments(world, run, dispatcher) : dispatcher;
+  world.dispatcher = readingOnly(world, named(world, restorable));
   world.defer(async () => {
-    run.signal?.removeEventListener('abort', cut);
+    run.signal?.removeEventListener('abort', abort);
     await end();
   });
 }
@@ -125,7 +125,7 @@ interface Carrier {
   readonly end: () => Promise<void>;
 }
 
-/** No connection outlives its scenario, but to servers of this process, and when all has gone well. */
+/** Closes all connections with the scenario, except those to servers of this process after complete exchanges. */
 function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, license }: RunContext): Carrier {
   const record = (exchange: Exchange) => world.exchanges.push(exchange);
   if (agents === undefined) {
@@ -139,7 +139,7 @@ function carrierOf(world: XcaliperWorld, { subject, carrier, agents, xdms, licen
   return { dispatcher, end: () => agents.giveBack(agent, dispatcher.isQuiet && world.exchanges.every(isKnown)) };
 }
 
-/** Remembers what a scenario finds on the subject. A subject that does not say leaves an exchange without an answer. */
+/** Remembers documents before a scenario overwrites them. A failed GET leaves an exchange without a response. */
 function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext, dispatcher: Dispatcher): Dispatcher {
   const questions = new RecordingDispatcher(openDispatcher(subject), (exchange) => {
     (exchange.response === undefined ? world.exchanges : world.originalReads).push(exchange);
@@ -150,27 +150,27 @@ function keepingDocuments(world: XcaliperWorld, { subject, signal }: RunContext,
   );
 }
 
-/** The last line of a read-only run, behind the choice of cases that do not write. */
+/** Blocks writes in a read-only run, in case the selection of its cases has missed one that writes. */
 function readingOnly({ run, faults }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
   if (run.readOnly !== true) return dispatcher;
   return dispatcher.compose(holdingWritesBack(({ message }) => faults.push(message)));
 }
 
-/** Cases that look at what a server of this process saw are shown what the client itself sends, and no more. */
+/** Adds the case header, except for cases that judge the client's own requests on the server side. */
 function named({ run, description }: XcaliperWorld, dispatcher: Dispatcher): Dispatcher {
   if (description.tags.includes('@in-process')) return dispatcher;
   return dispatcher.compose(namingCase(description.id, run.subject.xcapRoot));
 }
 
-/** @returns the messages of the clean-ups that failed; all are tried */
+/** Runs all clean-ups, last first. @returns the messages of those that failed */
 async function cleanUp(world: XcaliperWorld): Promise<string[]> {
-  const troubles: string[] = [];
+  const failures: string[] = [];
   for (const undo of world.cleanUps.splice(0).reverse()) {
     try {
       await undo();
     } catch (thrown) {
-      troubles.push(messageOf(thrown));
+      failures.push(messageOf(thrown));
     }
   }
-  return troubles;
+  return failures;
 }

@@ -9,7 +9,7 @@ const ACTIONS = [
   'modify',
 ];
 
-/** A request among those the scenario's servers have seen: one by its number, counted from 1, or the last. */
+/** A request that the scenario's servers received: its number, counted from 1, or the last one. */
 export type RequestChoice = number | 'last';
 
 defineParameterType({
@@ -30,7 +30,7 @@ defineParameterType({
   transformer: (number: string | undefined): RequestChoice => (number === undefined ? 'last' : Number(number)),
 });
 
-// Values whose type matters (the number 0 and the text "0" are two different mistakes) are written as JSON.
+// JSON keeps the type of a value: the number 0 and the text "0" are two different mistakes.
 defineParameterType({
   name: 'json',
   regexp: /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null|\[.*\]|\{.*\}/,

@@ -11,10 +11,10 @@ export interface Restored {
 }
 
 /**
- * Leaves the documents of the subject as the scenario found them, once more when the subject dies of it and comes back.
- * What a document was that is lost is put among the exchanges of the scenario, so that it is in the reports.
+ * Restores the subject's documents, and tries again when the subject crashes meanwhile and recovers. Adds the original
+ * contents of lost documents to the exchanges of the scenario, so that the reports show them.
  *
- * @param death the subject's, when it has died on the scenario
+ * @param death the subject's crash during the scenario, if any
  */
 export async function restoreAfterScenario(world: XcaliperWorld, crash: Crash | undefined): Promise<Restored> {
   const { run, exchanges, originalReads } = world;

@@ -9,19 +9,19 @@ import {
 } from '../src/runner/for-steps.js';
 import type { Exchange } from '../src/shared/exchange.js';
 
-/** What the steps of one scenario share. Each scenario has its own. */
+/** The state that the steps of one scenario share. */
 export class XcaliperWorld extends World {
   /** The subject and the simulators; set by the hooks before the first step. */
   declare run: RunContext;
-  /** The case that this scenario is; set by the hooks before the first step. */
+  /** The case of this scenario; set by the hooks before the first step. */
   declare description: CaseDescription;
-  /** Exchanges as the client side saw them, oldest first. */
+  /** Exchanges on the client side, oldest first. */
   readonly exchanges: Exchange[] = [];
-  /** Exchanges as the servers of this process (mock, license simulator, scripted servers) saw them, oldest first. */
+  /** Exchanges at the servers of this process (mock, license simulator, scripted servers), oldest first. */
   readonly seen: Exchange[] = [];
-  /** Records into `exchanges`; to be given to every client a step creates. Set by the hooks. */
+  /** Records into `exchanges`. Steps pass it to every client that they create. Set by the hooks. */
   declare dispatcher: Dispatcher;
-  /** Undone after the scenario, last first, whether it passed or not. */
+  /** Clean-ups after the scenario, last first, whatever its outcome. */
   readonly cleanUps: (() => Promise<unknown> | unknown)[] = [];
   /** Documents that the scenario found on the subject and has overwritten or deleted, by URI; put back after it. */
   readonly originals = new Map<string, OriginalDocument>();
@@ -29,32 +29,32 @@ export class XcaliperWorld extends World {
   readonly originalReads: Exchange[] = [];
   /** What the suite itself has done wrong, whatever came of it: the hooks report it. */
   readonly faults: string[] = [];
-  /** Assertions made about exchanges; a scenario that passes without one is failed by the hooks. */
+  /** Number of assertions about exchanges; the hooks fail a scenario that passes without one. */
   exchangeAssertions = 0;
-  /** Turns expectations round: for the proof that each case can fail. */
+  /** Inverts expectations: for the proof that each case can fail. */
   expectsOpposite = false;
 
-  /** Registers something to be undone after the scenario. */
+  /** Registers a clean-up for the end of the scenario. */
   defer(cleanUp: () => Promise<unknown> | unknown): void {
     this.cleanUps.push(cleanUp);
   }
 
   /**
-   * Leaves the scenario unjudged because it does not apply to this subject: `return this.skip('needs a second user')`.
+   * Skips the scenario because it does not apply to this subject: `return this.skip('needs a second user')`.
    *
-   * @param reason said in the reports
-   * @returns what a step or hook must return to end the scenario
+   * @param reason text for the reports
+   * @returns the value that the step or hook must return to end the scenario
    */
   skip(reason: string): 'skipped' {
     return this.declareOutcome('skipped', reason);
   }
 
-  /** Leaves the scenario unjudged because its preconditions could not be brought about; else as `skip`. */
+  /** Ends the scenario without a judgment because its preconditions failed; otherwise like `skip`. */
   inconclusive(reason: string): 'skipped' {
     return this.declareOutcome('inconclusive', reason);
   }
 
-  /** Attaches an outcome that cucumber has no word for. */
+  /** Attaches an outcome that cucumber does not have. */
   declareOutcome(outcome: DeclaredOutcome['outcome'], reason: string): 'skipped' {
     const declared: DeclaredOutcome = { outcome, reason };
     this.attach(JSON.stringify(declared), OUTCOME_MEDIA_TYPE);

@@ -15,19 +15,19 @@ import type { ServerKind } from './parameter-types.js';
 import { response, type Script } from './scripted-server.js';
 import { serve } from './servers.js';
 
-/** A guard at work, with its verdict on each request seen. */
+/** A Digest guard and its verdicts, one for each request, oldest first. */
 interface Watch {
   readonly guard: DigestGuard;
   readonly verdicts: Verdict[];
 }
 
-/** Says who asks for credentials, and how: an origin server or a proxy (RFC 9110 §11.6 and §11.7). */
+/** The two servers that can ask for credentials: an origin server and a proxy (RFC 9110 §11.6 and §11.7). */
 const SERVER = { status: 401, challenge: 'WWW-Authenticate', credentials: 'Authorization' } as const;
 const PROXY = { status: 407, challenge: 'Proxy-Authenticate', credentials: 'Proxy-Authorization' } as const;
 
 interface Demand {
   readonly account: Account;
-  /** Digest algorithms, an empty text for a challenge that names none, or other schemes. */
+  /** Digest algorithms or other schemes; an empty text makes a Digest challenge without an algorithm. */
   readonly challenges: readonly string[];
   readonly inOne?: boolean;
   readonly asker?: typeof SERVER | typeof PROXY;
@@ -70,7 +70,7 @@ function demandBasic({ username, password }: Account): Script {
       : response(401, [['WWW-Authenticate', 'Basic realm="xcap", charset="UTF-8"']]);
 }
 
-// The kind is Basic, Digest (which names no algorithm), or Digest and an algorithm.
+// The kind is Basic, Digest (without an algorithm), or Digest and an algorithm.
 Given(
   '{server} that demands {string} authentication of {string} with the password {string}',
   async function (this: XcaliperWorld, server: ServerKind, kind: string, username: string, password: string) {
@@ -141,7 +141,7 @@ function watchOf(world: XcaliperWorld): Watch {
 function verdictOn(world: XcaliperWorld, number: number): Verdict {
   const { verdicts } = watchOf(world);
   const verdict = verdicts[number - 1];
-  if (verdict === undefined) throw new Error(`the XDMS has seen ${verdicts.length} requests, none is number ${number}`);
+  if (verdict === undefined) throw new Error(`there is no request ${number}: the XDMS has received ${verdicts.length}`);
   return verdict;
 }
 

@@ -14,22 +14,22 @@ const ELEMENT = '<list name="friends" xmlns="urn:ietf:params:xml:ns:resource-lis
 const ATTRIBUTE = 'name';
 const VALUE = 'friends';
 
-/** Arguments of a call beside its options. */
+/** The arguments of a call, with its options. */
 interface Target extends Required<Pick<Selection, 'auid' | 'attribute' | 'options'>> {
   /** Builds the nodes, so that a wrong node fails the call. */
   readonly nodes: () => NodeSelector;
   /** Body of a document or an element, value of an attribute. */
   readonly content?: string;
-  /** Edits of a modify, as a table gives them. */
+  /** Edits of a `modify` call, from its table. */
   readonly edits: Options;
 }
 
 /**
- * Prepares a call of the scenario's stack, and notes its arguments for the selector helper. A table gives options of
- * the call as JSON; `attribute`, `content` and the edits of a modify are rows of it too.
+ * Prepares a call of the scenario's stack, and keeps its arguments for the selector helper. A table lists options of
+ * the call as JSON, and also `attribute`, `content` and the edits of a `modify` call.
  *
- * @param given the content, or the table
- * @returns makes the call
+ * @param given the content or the table
+ * @returns a function that makes the call
  */
 export function callOf(
   world: XcaliperWorld,
@@ -60,7 +60,7 @@ export function callOf(
   return () => perform(stack, action, target);
 }
 
-/** Values of options that JSON cannot write. */
+/** Option values that JSON cannot express, by their names in tables. */
 function specialValuesOf(world: XcaliperWorld, action: string): Readonly<Record<string, () => unknown>> {
   return {
     'ETag of the last response': () => {

@@ -13,7 +13,7 @@ import type { XcaliperWorld } from '../world.js';
 import { clientOf, stackOf, xcapRootOf } from './scenario.js';
 import { collector } from './stacks.js';
 
-/** The number that the last start of a scenario returned. */
+/** The return code of the last start in each scenario. */
 const returned = new WeakMap<XcaliperWorld, number>();
 
 Given(
@@ -53,7 +53,7 @@ function createFromList(world: XcaliperWorld, xui: string, password: string, set
   Object.assign(clientOf(world), { stack, xui });
 }
 
-/** Settings from rows `| setting | name | value |` with an option or a header; values are texts, as documented. */
+/** Reads settings from rows `| setting | name | value |`: options and headers. Values are texts, as documented. */
 function settingsOf(rows: readonly Readonly<Record<string, string>>[]): readonly StackSetting[] {
   return rows.flatMap(({ setting, name = '', value = '' }) => {
     if (setting === 'password' || setting === 'tls') return [];

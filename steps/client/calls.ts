@@ -10,7 +10,7 @@ When(
   },
 );
 
-// A doc string is the content; a table has the options.
+// A doc string holds the content; a table holds the options.
 When(
   'the client {calls} {action} for {string} with',
   async function (this: XcaliperWorld, waits: boolean, action: string, auid: string, given: string | DataTable) {
@@ -26,7 +26,7 @@ When(
   },
 );
 
-/** Makes all calls at once. @returns one result, when all have its status */
+/** Makes all calls at once and returns the first result. @throws Error when the statuses differ */
 async function sameResult(calls: readonly (() => unknown)[]): Promise<unknown> {
   const results = (await Promise.all(calls.map((call) => call()))) as { readonly status: number }[];
   const statuses = results.map(({ status }) => status);

@@ -2,20 +2,20 @@ import type { XcapStack } from '../../src/index.js';
 
 type Change = (document: string) => string | Promise<string>;
 
-/** The rows of a table that say how a modify changes the document. */
+/** The edits of a `modify` call, from its table. */
 interface Edits {
-  /** Text that is replaced by the text of `by`. */
+  /** Text to replace with the text of `by`. */
   readonly replace?: unknown;
   readonly by?: unknown;
-  /** Message of the error that the caller throws. */
+  /** Message of the error that the caller's function throws. */
   readonly throw?: unknown;
-  /** Name of the list that is added. */
+  /** Name of the list to add. */
   readonly add?: unknown;
   /** Name of the list that another client adds before the first write. */
   readonly meanwhile?: unknown;
 }
 
-/** Makes the change that a modify applies; without edits the document stays as it is. */
+/** Makes the function that `modify` applies; without edits it returns the document unchanged. */
 export function changeOf(stack: XcapStack, auid: string, edits: Edits): Change {
   if (edits.throw !== undefined) {
     return () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type HeaderList, type HttpRequestRecord, headerValue } from '../../src/shared/exchange.js';
 
 /**
- * The server's side of HTTP Digest (RFC 7616), written from the RFC for the scenarios alone: it shares nothing with the
+ * The server side of HTTP Digest (RFC 7616), written from the RFC for the scenarios only. It shares no code with the
  * client, so a mistake in the client's digest cannot hide here.
  */
 
@@ -11,24 +11,24 @@ export interface Account {
   readonly password: string;
 }
 
-/** Digest credentials as they stood in a request. */
+/** The parameters of a request's Digest credentials, unquoted. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** What the guard makes of a request. */
+/** The guard's judgment of one request. */
 export interface Verdict {
   readonly accepted: boolean;
   readonly credentials?: Credentials;
-  /** The nonce was given out, but is not taken any more, and all else was right. */
+  /** The credentials are correct, but their nonce has expired. */
   readonly stale: boolean;
-  /** What was wrong; for the message of a failed step. */
+  /** The mistake in the credentials, for the message of a failed step. */
   readonly problem?: string;
 }
 
 export interface DigestGuard {
-  /** The challenge for one algorithm; an empty name leaves the parameter out, which means MD5. */
+  /** Makes a challenge for one algorithm; an empty name omits the parameter, which means MD5. */
   challenge(algorithm: string, stale: boolean): string;
   judge(request: HttpRequestRecord): Verdict;
-  /** Makes every nonce given out so far stale. */
+  /** Makes all nonces so far stale. */
   expire(): void;
 }
 
@@ -39,21 +39,21 @@ const HASHES: Readonly<Record<string, string>> = {
   'SHA-512-256': 'sha512-256',
 };
 
-/** Whether the guard can compute digests with an algorithm. */
+/** Tells whether the guard can compute digests with an algorithm. */
 export function isDigestAlgorithm(name: string): boolean {
   return Object.hasOwn(HASHES, withoutSession(name));
 }
 
-/** The -sess variants use the same hash, and a key that is bound to the nonces (RFC 7616 §3.4.2). */
+/** Removes `-sess`: these variants use the same hash, with a key bound to the nonces (RFC 7616 §3.4.2). */
 function withoutSession(algorithm: string): string {
   return algorithm.replace(/-sess$/, '');
 }
 
-/** Parameters that must be quoted, and that must not (RFC 7616 §3.4). */
+/** Parameters that need quotes, and parameters that forbid them (RFC 7616 §3.4). */
 const QUOTED = ['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque'];
 const BARE = ['algorithm', 'qop', 'nc'];
 
-/** What a digest with quality of protection "auth" is made of. */
+/** The input of a digest with quality of protection "auth". */
 export interface DigestInput extends Account {
   readonly realm: string;
   /** An empty text means MD5. */
@@ -65,7 +65,7 @@ export interface DigestInput extends Account {
   readonly cnonce: string;
 }
 
-/** The response parameter (RFC 7616 §3.4.1 to §3.4.3). */
+/** Computes the `response` parameter (RFC 7616 §3.4.1 to §3.4.3). */
 export function digestResponse(input: DigestInput): string {
   const { username, password, realm, algorithm, method, uri, nonce, nc, cnonce } = input;
   const hash = (text: string) =>
@@ -77,7 +77,7 @@ export function digestResponse(input: DigestInput): string {
   return hash(`${secret}:${nonce}:${nc}:${cnonce}:auth:${hash(`${method}:${uri}`)}`);
 }
 
-/** @param field name of the field credentials are sent in */
+/** @param field name of the header field that carries the credentials */
 export function digestGuard({ username, password }: Account, field: string): DigestGuard {
   const realm = 'xcap, the "realm"';
   const opaque = randomBytes(8).toString('hex');
@@ -103,16 +103,16 @@ export function digestGuard({ username, password }: Account, field: string): Dig
   function problemWith(request: HttpRequestRecord, given: Credentials): string | undefined {
     const { nonce = '', uri = '', nc = '', cnonce = '' } = given;
     const algorithm = algorithms.get(nonce);
-    if (algorithm === undefined) return 'the nonce was never given out';
+    if (algorithm === undefined) return 'the server never issued the nonce';
     if ((given.algorithm ?? '') !== algorithm && algorithm !== '') return `the algorithm is not ${algorithm}`;
     if (given.username !== username) return `the user name is not ${username}`;
-    if (given.realm !== realm) return 'the realm is not the one of the challenge';
-    if (given.opaque !== opaque) return 'opaque was not returned unchanged';
+    if (given.realm !== realm) return 'the realm differs from that of the challenge';
+    if (given.opaque !== opaque) return 'opaque differs from that of the challenge';
     if (given.qop !== 'auth') return 'qop is not auth';
     if (uri !== request.target) return `uri is not the request target ${request.target}`;
     if (!/^[0-9a-f]{8}$/.test(nc)) return 'nc is not eight hexadecimal digits';
     if (counts.has(`${nonce} ${nc}`)) return 'nc was used before with this nonce';
-    if (cnonce === '') return 'there is no cnonce';
+    if (cnonce === '') return 'cnonce is missing';
     const expected = digestResponse({
       username,
       password,
@@ -124,7 +124,7 @@ export function digestGuard({ username, password }: Account, field: string): Dig
       nc,
       cnonce,
     });
-    return given.response === expected ? undefined : 'the response is not the right one';
+    return given.response === expected ? undefined : 'the response parameter is wrong';
   }
 
   function judge(request: HttpRequestRecord): Verdict {
@@ -144,7 +144,7 @@ export function digestGuard({ username, password }: Account, field: string): Dig
   return { challenge, judge, expire: () => fresh.clear() };
 }
 
-/** @returns the parameters, or what is wrong with the field */
+/** @returns the parameters, or a message about the mistake in the field */
 export function parseCredentials(field: string): Credentials | string {
   const scheme = /^Digest +/i.exec(field)?.[0];
   if (scheme === undefined) return 'the scheme is not Digest';
@@ -153,8 +153,8 @@ export function parseCredentials(field: string): Credentials | string {
   parameter.lastIndex = scheme.length;
   while (parameter.lastIndex < field.length) {
     const [, name = '', quoted, bare] = parameter.exec(field) ?? [];
-    if (name === '') return `the field cannot be read: ${field}`;
-    if (name in parameters) return `${name} stands there twice`;
+    if (name === '') return `the field has a syntax error: ${field}`;
+    if (name in parameters) return `${name} occurs twice`;
     if (quoted === undefined && QUOTED.includes(name)) return `${name} is not quoted`;
     if (bare === undefined && BARE.includes(name)) return `${name} is quoted`;
     parameters[name] = quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '';
@@ -162,7 +162,7 @@ export function parseCredentials(field: string): Credentials | string {
   return parameters;
 }
 
-/** The challenges of an answer, in one field or in one field each. */
+/** Makes the challenge fields of a response: one field for all challenges, or one field for each. */
 export function challengeFields(name: string, challenges: readonly string[], inOne: boolean): HeaderList {
   return inOne ? [[name, challenges.join(', ')]] : challenges.map((challenge) => [name, challenge] as const);
 }

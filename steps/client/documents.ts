@@ -12,7 +12,7 @@ Given('the document of {string} is', async function (this: XcaliperWorld, auid: 
   try {
     await stackOf(this).replaceDocument(auid, document);
   } catch (thrown) {
-    // Other scenarios judge this PUT; this one shows nothing about a server that refuses it.
+    // Other scenarios judge this PUT. This one proves nothing about a server that refuses it.
     if (this.run.xdms === undefined) return this.inconclusive(`no document of ${auid}: ${messageOf(thrown)}`);
     throw thrown;
   }
@@ -59,7 +59,7 @@ Then('the XDMS answers 200 with well-formed {string}, or 404', function (this: X
   parseXml(bodyText(answerOf(this)));
 });
 
-/** Marks the outcome as judged: these steps judge the response, which the client may have turned into an error. */
+/** Marks the outcome as judged. These steps judge the response even if the client turned it into an error. */
 function judgedByStatus(world: XcaliperWorld): void {
   clientOf(world).outcomeSeen = true;
 }

@@ -37,14 +37,17 @@ Then('the error has', async function (this: XcaliperWorld, table: DataTable) {
   const error = await errorOf(this);
   for (const { property = '', value = '' } of table.hashes()) {
     const check = CHECKS[property];
-    if (check === undefined) throw new Error(`an error has no property "${property}" in these tables`);
+    if (check === undefined)
+      throw new Error(
+        `no check for the property "${property}" of an error: use one of ${Object.keys(CHECKS).join(', ')}`,
+      );
     check(this, error, value);
   }
 });
 
 type Check = (world: XcaliperWorld, error: unknown, value: string) => void;
 
-/** Checks of the properties that a table of errors names; "none" means that the error lacks one. */
+/** Checks of an error's properties, by their names in tables; "none" means that the error lacks the property. */
 const CHECKS: Readonly<Record<string, Check>> = {
   message: (world, error, value) => expectEqual(world, messageOf(error), value, 'message of the error'),
   isXcapError: (world, error, value) =>
@@ -60,7 +63,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expectEqual(world, conflictOf(error)?.exists, existing(value), 'values that exist already'),
 };
 
-/** Reads fields and their alternatives from a cell: `field: value, value; field`. */
+/** Reads fields and their alternative values from a cell: `field: value, value; field`. */
 function existing(cell: string): readonly { readonly field: string; readonly altValues: readonly string[] }[] {
   return cell.split('; ').map((item) => {
     const [field = '', alternatives] = item.split(': ');
@@ -68,7 +71,7 @@ function existing(cell: string): readonly { readonly field: string; readonly alt
   });
 }
 
-/** Expects the error's exchange to be the last one that the XDMS saw; the status "none" means no exchange. */
+/** Expects the error's exchange to be the last one at the XDMS; the status "none" means no exchange. */
 function expectExchange(world: XcaliperWorld, error: unknown, status: string): void {
   if (!isXcapError(error)) throw error;
   const { exchange } = error;
@@ -83,7 +86,7 @@ function expectExchange(world: XcaliperWorld, error: unknown, status: string): v
 }
 
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) throw new Error(`the client threw a value that is no Error: ${String(error)}`);
+  if (!(error instanceof Error)) throw new Error(`the client threw a value that is not an Error: ${String(error)}`);
   return error.message;
 }
 

@@ -4,10 +4,10 @@ import { type NodeSelector, node, type SelectorNode } from '../../src/index.js';
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Nodes from a table with the columns form, element, position, attribute and value, and for the form "namespace" prefix
- * and uri. Nothing here reads selector syntax, so a mistake in the client's own parser cannot hide.
+ * Reads nodes from a table with the columns form, element, position, attribute and value; the form "namespace" has
+ * prefix and uri. No code here reads selector syntax, so a mistake in the client's parser cannot hide.
  *
- * @throws what the selector helper throws
+ * @throws the selector helper's errors
  */
 export function nodesOf(table: DataTable): NodeSelector {
   return table.hashes().map(nodeOf);
@@ -29,7 +29,7 @@ function nodeOf(row: Row): SelectorNode {
     case 'namespace':
       return node.namespace(prefix, uri);
     default:
-      throw new Error(`the table has a node of an unknown form: ${form}`);
+      throw new Error(`the column "form" has an unknown form: ${form}`);
   }
 }
 
@@ -37,7 +37,7 @@ function positionOf({ position = '' }: Row): number {
   return Number(position);
 }
 
-/** Whether a node binds a prefix instead of being a step. */
+/** Tells whether a node binds a prefix instead of selecting a step. */
 export function isNamespaceNode(node: SelectorNode): boolean {
   return node.kind === 'namespace';
 }

@@ -11,7 +11,7 @@ type Trouble = keyof typeof TROUBLES;
 /** The part of a call's outcome that an event carries. */
 export type Carried = 'exchange' | 'result' | 'error';
 
-/** An exact number of requests, or the number that they must stay below. */
+/** An exact number of requests, or an exclusive upper bound. */
 export interface RequestCount {
   readonly count: number;
   readonly below: boolean;
@@ -41,7 +41,7 @@ defineParameterType({
   transformer: (words: string): TroubleKind => TROUBLES[words as Trouble],
 });
 
-// Whether the stack is started as well.
+// True for a started stack.
 defineParameterType({
   name: 'stack',
   regexp: /a started stack|a stack/,
@@ -55,7 +55,7 @@ defineParameterType({
   transformer: (xui: string | undefined): string | undefined => xui,
 });
 
-// Whether the scenario waits for the end of the call.
+// True when the scenario waits for the end of the call.
 defineParameterType({
   name: 'calls',
   regexp: /calls|starts/,
@@ -77,7 +77,7 @@ defineParameterType({
   transformer: (word: string): Carried => word as Carried,
 });
 
-// Whether a start has succeeded, by the number it returns.
+// True for the return code of a successful start.
 defineParameterType({
   name: 'startCode',
   regexp: /zero|a number other than zero/,

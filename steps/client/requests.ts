@@ -30,13 +30,13 @@ Then('the client sends no request', function (this: XcaliperWorld) {
   expectNoRequest(this);
 });
 
-// The request has the fields of the table and no other of these names.
+// The request has the fields of the table, and no other fields with these names.
 Then('{request} has the headers', function (this: XcaliperWorld, choice: RequestChoice, table: DataTable) {
   const { request } = chosen(this, choice);
   const wanted = headersOf(table).map(([name, value]) => [name, expectedValue(this, value)] as const);
   for (const name of new Set(wanted.map(([each]) => each))) {
     const values = wanted.filter(([each]) => each === name).map(([, value]) => value);
-    expectEqual(this, valuesOf(request, name), values, `fields of the name ${name}`);
+    expectEqual(this, valuesOf(request, name), values, `values of header ${name}`);
   }
 });
 
@@ -76,11 +76,11 @@ export function chosen(world: XcaliperWorld, choice: RequestChoice): Exchange {
   if (choice === 'last') return last;
   const exchange = world.seen[choice - 1];
   if (exchange === undefined)
-    throw new Error(`the XDMS has seen ${world.seen.length} requests, none is number ${choice}`);
+    throw new Error(`there is no request ${choice}: the XDMS has received ${world.seen.length}`);
   return exchange;
 }
 
-/** Fills in `{authority}`, host and port of the XCAP root. */
+/** Fills in `{authority}`: host and port of the XCAP root. */
 function expectedValue(world: XcaliperWorld, value: string): string {
   return value.replaceAll('{authority}', () => new URL(xcapRootOf(world)).host);
 }

@@ -18,14 +18,17 @@ Then('the result has', async function (this: XcaliperWorld, table: DataTable) {
   const result = await resultOf(this);
   for (const { property = '', value = '' } of table.hashes()) {
     const check = CHECKS[property];
-    if (check === undefined) throw new Error(`a result has no property "${property}" in these tables`);
+    if (check === undefined)
+      throw new Error(
+        `no check for the property "${property}" of a result: use one of ${Object.keys(CHECKS).join(', ')}`,
+      );
     check(this, result, value);
   }
 });
 
 type Check = (world: XcaliperWorld, result: XcapResult, value: string) => void;
 
-/** Checks of the properties that a table of results names. */
+/** Checks of a result's properties, by their names in tables. */
 const CHECKS: Readonly<Record<string, Check>> = {
   created: (world, { created }, value) => expectEqual(world, String(created), value, '"created" of the result'),
   notModified: (world, { notModified }, value) =>
@@ -44,7 +47,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
     expectItems(world, (result as CapabilitiesResult).namespaces, value, 'namespaces'),
 };
 
-/** Returns the entity tag that is expected: that of the cell, or the one that the server sent. */
+/** Returns the expected entity tag: from the cell, or from the response for `as sent`. */
 function etagOf(world: XcaliperWorld, { exchange }: XcapResult, cell: string): string {
   if (cell !== 'as sent') return cell;
   const sent = headerValue(exchange.response?.headers ?? [], 'ETag');
@@ -59,14 +62,14 @@ function expectHeaders(world: XcaliperWorld, { headers }: XcapResult, cell: stri
   expectEqual(world, actual, wanted, 'headers of the result');
 }
 
-/** Expects a list: all its items, or some when the cell ends in an ellipsis. */
+/** Expects a list to have exactly the items of a cell; a cell that ends in an ellipsis allows more. */
 function expectItems(world: XcaliperWorld, items: readonly string[], cell: string, what: string): void {
   const listed = cell.split(', ').filter((item) => item !== '' && item !== '...');
   const actual = cell.endsWith('...') ? items.filter((item) => listed.includes(item)).sort() : [...items];
   expectEqual(world, actual, cell.endsWith('...') ? [...listed].sort() : listed, what);
 }
 
-/** Returns the type of a Content-Type field, without its parameters; its case does not matter (RFC 9110 §8.3.1). */
+/** Returns the type of a Content-Type field in lower case, without parameters (RFC 9110 §8.3.1). */
 export function mediaType(field: string | undefined): string | undefined {
   return field?.split(';')[0]?.trim().toLowerCase();
 }

@@ -2,10 +2,10 @@ import { type NodeSelector, node, type XcapEvent, type XcapResult, type XcapStac
 import type { XcaliperWorld } from '../world.js';
 import type { ScriptedServer } from './scripted-server.js';
 
-/** The outcome of a call of the stack, or of anything else that the client can refuse. */
+/** The outcome of a stack's call, or of another client function that can throw. */
 export type Outcome = { readonly result?: XcapResult } | { readonly error: unknown };
 
-/** The arguments of the last call: enough to ask the selector helper for its URI. */
+/** The arguments of the last call that determine its URI. */
 export interface Selection {
   readonly auid: string;
   readonly nodes?: () => NodeSelector;
@@ -16,21 +16,21 @@ export interface Selection {
 
 /** The state that the client steps of one scenario share. */
 export interface ClientScenario {
-  /** XCAP root that stacks are created with; set when a server is there. */
+  /** XCAP root of new stacks; set with the server. */
   xcapRoot: string | undefined;
   server: ScriptedServer | undefined;
   /** Certificate of a server over TLS, in PEM. */
   certificate: string | undefined;
-  /** XUI of the stack's user, for which `{xui}` stands in expected paths. */
+  /** XUI of the stack's user; `{xui}` in expected paths. */
   xui: string;
   stack: XcapStack | undefined;
-  /** Builds the nodes that element and attribute calls work on. */
+  /** Builds the nodes of element and attribute calls. */
   nodes: () => NodeSelector;
   /** Aborts the call that was started with its signal. */
   readonly controller: AbortController;
   selection: Selection | undefined;
   outcome: Promise<Outcome> | undefined;
-  /** Whether a step has looked at the outcome; an error nobody looked at must not go unnoticed. */
+  /** Whether a step has judged the outcome; an unjudged error fails the scenario. */
   outcomeSeen: boolean;
   /** Events of all stacks of the scenario. */
   readonly events: XcapEvent[];
@@ -38,7 +38,7 @@ export interface ClientScenario {
 
 const scenarios = new WeakMap<XcaliperWorld, ClientScenario>();
 
-/** The client side of a scenario. By default, calls are about the list named "friends". */
+/** Returns the client side of a scenario. By default, calls select the list named "friends". */
 export function clientOf(world: XcaliperWorld): ClientScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ export function scriptedServerOf(world: XcaliperWorld): ScriptedServer {
 /**
  * Begins a call that may fail, and keeps its outcome for the steps that judge it.
  *
- * @throws the error of the attempt before it, when no step has judged that error
+ * @throws the error of the previous attempt, when no step has judged that error
  */
 export async function beginAttempt(world: XcaliperWorld, work: () => unknown): Promise<void> {
   const scenario = clientOf(world);
@@ -102,7 +102,7 @@ export async function attempt(world: XcaliperWorld, work: () => unknown): Promis
 /** Returns the outcome of the last attempt, and marks it as judged. */
 export async function outcomeOf(world: XcaliperWorld): Promise<Outcome> {
   const scenario = clientOf(world);
-  if (scenario.outcome === undefined) throw new Error('nothing has been tried yet in this scenario');
+  if (scenario.outcome === undefined) throw new Error('the scenario has made no call yet');
   scenario.outcomeSeen = true;
   return scenario.outcome;
 }

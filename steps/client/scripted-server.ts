@@ -3,34 +3,34 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Exchange, type HeaderList, type HttpRequestRecord, headerList } from '../../src/shared/exchange.js';
 
-/** What a scripted server does with a request. */
+/** A scripted server's reaction to a request. */
 export type Answer =
   | { readonly kind: 'response'; readonly status: number; readonly headers?: HeaderList; readonly body?: string }
-  /** Nothing at all; the connection stays open. */
+  /** Sends nothing; the connection stays open. */
   | { readonly kind: 'silence' }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { readonly kind: 'hang-up' }
-  /** Sends the head and a piece of the body, and then nothing more, or closes the connection. */
+  /** Sends the header and a part of the body, then goes silent or closes the connection. */
   | { readonly kind: 'fragment'; readonly status: number; readonly end: 'silence' | 'hang-up' }
-  /** The answer that the promise comes to. */
+  /** Waits for the promise, then reacts with its value. */
   | { readonly kind: 'held'; readonly until: Promise<Answer> };
 
-/** Decides on the answer to a request; `index` counts the requests from 0. */
+/** Chooses the reaction to a request; `index` counts the requests from 0. */
 export type Script = (request: HttpRequestRecord, index: number) => Answer;
 
 export interface ScriptedServerOptions {
   readonly script: Script;
-  /** Told each exchange when the request has been read and its answer is about to leave. */
+  /** Receives each exchange after the request was read and before the response is sent. */
   readonly record: (exchange: Exchange) => void;
   /** Serves HTTPS with this certificate and key, in PEM. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-/** A server that does as it is told and knows nothing of XCAP. */
+/** A server that follows a script and has no XCAP logic. */
 export interface ScriptedServer extends AsyncDisposable {
   /** Scheme and authority. */
   readonly origin: string;
-  /** Resolves when that many requests have been read in full. */
+  /** Resolves when the server has read this number of complete requests. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,13 +42,13 @@ export const response = (status: number, headers: HeaderList = [], body = ''): A
   body,
 });
 
-/** The same answer to every request. */
+/** Makes a script that gives every request the same answer. */
 export const always =
   (answer: Answer): Script =>
   () =>
     answer;
 
-/** One answer after the other, each used once. A request too many is answered with 500, which no script gives by chance. */
+/** Makes a script that uses each answer once, in order. Further requests get 500, a status that no script uses. */
 export const inTurn =
   (answers: readonly Answer[]): Script =>
   (_request, index) =>
@@ -59,7 +59,7 @@ export async function startScriptedServer({ script, record, tls }: ScriptedServe
   const server: Server = tls === undefined ? createServer() : createTlsServer({ cert: tls.cert, key: tls.key });
   const arrivals = countArrivals();
   server.on('request', (incoming, outgoing) => {
-    // A client that hangs up half-way is nothing to report.
+    // A client that closes the connection early is not an error.
     void serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,6 @@ import { nodesOf } from './nodes.js';
 import { clientOf } from './scenario.js';
 
 Given('the node selector', function (this: XcaliperWorld, table: DataTable) {
-  // The call builds the nodes, so that it fails with a wrong one.
+  // The call builds the nodes, so that a wrong node fails the call.
   clientOf(this).nodes = () => nodesOf(table);
 });

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for 127.0.0.1 that is its own authority, made anew so that no private key lies in the repository. */
+/** A self-signed certificate for 127.0.0.1. It is made at run time, so that the repository holds no private key. */
 export interface SelfSigned {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Makes a certificate of ten years' validity (X.509 v3, RFC 5280) with an ECDSA key. */
+/** Makes a certificate with an ECDSA key, valid for ten years (X.509 v3, RFC 5280). */
 export function selfSignedCertificate(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(COMMON_NAME, der(0x0c, Buffer.from('127.0.0.1')))));
@@ -27,7 +27,7 @@ export function selfSignedCertificate(): SelfSigned {
   };
 }
 
-/** One element in the Distinguished Encoding Rules: tag, length, contents. */
+/** Encodes one element in the Distinguished Encoding Rules: tag, length, contents. */
 function der(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;

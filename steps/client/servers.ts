@@ -9,7 +9,7 @@ import { headersInCell, headersOf } from './tables.js';
 /** Path of the XCAP root on every scripted server. */
 export const ROOT_PATH = '/xcap-root';
 
-/** Starts a scripted server for the scenario; it becomes the one that stacks are created for. */
+/** Starts a scripted server for the scenario; later stacks use it. */
 export async function serve(world: XcaliperWorld, script: Script, secure = false): Promise<void> {
   const scenario = clientOf(world);
   const certificate = secure ? selfSignedCertificate() : undefined;
@@ -24,7 +24,7 @@ export async function serve(world: XcaliperWorld, script: Script, secure = false
   scenario.certificate = certificate?.cert;
 }
 
-// "the mock XDMS" where a scenario looks at what the server saw, which it can do with the mock alone.
+// Scenarios that look at the server side need the mock, and write "the mock XDMS".
 Given('the mock/subject XDMS', function (this: XcaliperWorld) {
   clientOf(this).xcapRoot = this.run.subject.xcapRoot;
 });
@@ -84,13 +84,13 @@ When('the XDMS has received the request', async function (this: XcaliperWorld) {
   await scriptedServerOf(this).received(1);
 });
 
-/** A response with XML; a 409 carries a conflict report (RFC 4825 §11.1). */
+/** Makes a response with XML; a 409 carries a conflict report (RFC 4825 §11.1). */
 function withBody(status: number, body: string): Answer {
   const type = status === 409 ? 'application/xcap-error+xml' : 'application/xml';
   return response(status, [['Content-Type', type]], body);
 }
 
-/** @param held the answer to this request, when the server holds it back */
+/** @param held the delayed answer to this request, if any */
 function troubled(trouble: TroubleKind, held: Promise<Answer> | undefined): Answer {
   switch (trouble) {
     case 'half-answer':

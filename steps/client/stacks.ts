@@ -23,7 +23,7 @@ When('the client creates a stack with', async function (this: XcaliperWorld, tab
   await attempt(this, () => createStack(this, { xui: 'sip:alice@example.com', ...tableOptions(this, table) }));
 });
 
-/** Returns a callback that keeps the events for the steps that judge them. */
+/** Returns a callback that records the events for the steps that judge them. */
 export function collector(world: XcaliperWorld): (event: XcapEvent) => void {
   const { events } = clientOf(world);
   return (event) => {
@@ -47,12 +47,12 @@ async function provideStack(
   return undefined;
 }
 
-/** Creates the scenario's stack and releases it after the scenario. Scenarios give nonsense on purpose: no checks. */
+/** Creates the scenario's stack, and releases it afterwards. Does not check options: some are invalid on purpose. */
 function createStack(world: XcaliperWorld, options: Options): XcapStack {
   const given = {
     xcapRoot: xcapRootOf(world),
     callback: collector(world),
-    // TLS options configure the network of the stack itself, which the recording one would replace.
+    // TLS options configure the stack's own connections; the recording dispatcher would replace those.
     ...(options.tls === undefined && { dispatcher: world.dispatcher }),
     ...options,
   };

@@ -4,7 +4,7 @@ import type { HeaderList } from '../../src/shared/exchange.js';
 /**
  * Reads a table `| option | value |` whose values are JSON, so that `"0"` and `0` differ.
  *
- * @param special values that JSON cannot write, by the words that stand for them
+ * @param special makes values that JSON cannot express, by their names in the table
  */
 export function optionsOf(
   table: DataTable,
@@ -17,7 +17,7 @@ export function optionsOf(
       try {
         return [option, JSON.parse(value)];
       } catch {
-        throw new Error(`the value of the option ${option} is no JSON: ${value}`);
+        throw new Error(`the value of the option ${option} is not JSON: ${value}`);
       }
     }),
   );

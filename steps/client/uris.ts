@@ -29,7 +29,7 @@ When('the client parses the URI {string}', async function (this: XcaliperWorld, 
   await attempt(this, () => parsed.set(this, parseXcapUri(whole, { xcapRoot })));
 });
 
-// The URI of the last request, unless the scenario has parsed another one.
+// Judges the URI that the scenario parsed, else the URI of the last request.
 Then('the parsed URI has', function (this: XcaliperWorld, table: DataTable) {
   expectParts(this, partsOf(this), table);
 });

@@ -6,21 +6,21 @@ import { send } from '../xcap/documents.js';
 import { lastRequest, withEntityTags } from '../xcap/requests.js';
 import { answerOf } from '../xcap/scenario.js';
 
-/** RFC 9110 §9.3.7: a server that does not refuse OPTIONS should say what the resource has. */
+/** RFC 9110 §9.3.7: a server that accepts OPTIONS should list the methods of the resource. */
 Then(
   /^the server answers 405 or 501, or Allow lists ([A-Z, ]+) and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
     const { status } = answerOf(this);
     if (status === 405 || status === 501) {
-      expectMatch(this, String(status), /^(405|501)$/, 'status of the answer');
+      expectMatch(this, String(status), /^(405|501)$/, 'status of the response');
       return;
     }
-    expectMatch(this, String(status), /^20\d$/, 'status of the answer');
+    expectMatch(this, String(status), /^20\d$/, 'status of the response');
     expectNamed(this, wanted, others);
   },
 );
 
-/** Any other status has no such duty. */
+/** Responses with other statuses pass: only a 405 needs Allow. */
 Then(
   /^a 405 response lists ([A-Z, ]+) in Allow, and not ([A-Z, ]+)$/,
   function (this: XcaliperWorld, wanted: string, others: string) {
@@ -28,7 +28,7 @@ Then(
   },
 );
 
-/** The condition is one that does not hold, so that PUT and DELETE can be tried. */
+/** The condition is false, so that PUT and DELETE change nothing. */
 Then(
   'the server implements every method in Allow, tried with If-Match {string}',
   async function (this: XcaliperWorld, tag: string) {
@@ -38,18 +38,18 @@ Then(
       const answer = await send(this, method, target, { 'If-Match': `"${tag}"` });
       if (answer?.status === 405 || answer?.status === 501) missing.push(method);
     }
-    expectEqual(this, missing, [], 'methods in Allow that the resource does not have');
+    expectEqual(this, missing, [], 'methods in Allow that the server does not implement');
   },
 );
 
-/** RFC 9110 §13.2.1: conditions are ignored with methods that select nothing. */
+/** RFC 9110 §13.2.1: a server ignores conditions of methods that select no representation. */
 Then(
   'the same request with header {string} and value {string} gets the same status',
   async function (this: XcaliperWorld, name: string, value: string) {
     const { method, target } = lastRequest(this);
     const { status } = answerOf(this);
     const answer = await send(this, method, target, { [name]: withEntityTags(this, value) });
-    expectEqual(this, answer?.status, status, `status of the answer with ${name}`);
+    expectEqual(this, answer?.status, status, `status of the response with ${name}`);
   },
 );
 

@@ -8,25 +8,25 @@ import { snapshot } from '../xcap/documents.js';
 import { answerOf, scenarioOf } from '../xcap/scenario.js';
 import { statusOrNothing, statusPattern } from '../xcap/statuses.js';
 
-// Where HTTP leaves a server the choice: what comes with each of the answers is expected with it.
+// Steps for clauses that allow several responses. Each response has its own expectations.
 
 Then(
   'the server answers {statuses} and the document is unchanged, or {statuses} and the stored document equals \\(canonical XML)',
   async function (this: XcaliperWorld, refusals: string, successes: string, text: string) {
     const status = String(answerOf(this).status);
     if (statusPattern(refusals).test(status)) return expectUnchanged(this);
-    expectMatch(this, status, statusPattern(successes), 'status of the answer');
+    expectMatch(this, status, statusPattern(successes), 'status of the response');
     const { text: actual } = await snapshot(this);
     expectEqual(this, actual && canonicalXml(actual), canonicalXml(text), 'canonical form of the document');
   },
 );
 
-/** `nothing` among the refusals: the connection was closed instead. */
+/** `nothing` among the refusals: the server closed the connection instead. */
 Then(
   'the server answers {int}, or {statuses} and the document is unchanged',
   async function (this: XcaliperWorld, success: number, refusals: string) {
     const status = statusOrNothing(this);
-    expectMatch(this, status, statusPattern(`${success} or ${refusals}`), 'status of the answer');
+    expectMatch(this, status, statusPattern(`${success} or ${refusals}`), 'status of the response');
     if (status !== String(success)) await expectUnchanged(this);
   },
 );
@@ -37,11 +37,11 @@ Then(
     const answer = answerOf(this);
     const { status, headers } = answer;
     if (status !== 200) {
-      expectMatch(this, String(status), statusPattern(refusals), 'status of the answer');
+      expectMatch(this, String(status), statusPattern(refusals), 'status of the response');
       return;
     }
     if (part !== 'media type') {
-      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the answer');
+      expectMatch(this, bodyText(answer), new RegExp(expected), 'body of the response');
       return;
     }
     const actual = mediaType(headerValue(headers, 'Content-Type')) ?? '';

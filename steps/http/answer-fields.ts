@@ -12,24 +12,24 @@ Then('a response with a body has a Content-Type', function (this: XcaliperWorld)
   expectEqual(this, [body.byteLength > 0 && type === undefined, type], [false, type], 'content without Content-Type');
 });
 
-/** RFC 9110 §8.6: HEAD and 304 may tell a length, which is that of the content they leave out. */
+/** RFC 9110 §8.6: the Content-Length of HEAD and 304 is the length of the omitted content. */
 Then('a Content-Length in the response is the body length of a GET', async function (this: XcaliperWorld) {
   const length = headerValue(answerOf(this).headers, 'Content-Length');
   const { body } = await sameGet(this);
   const expected = length === undefined ? undefined : String(body.byteLength);
-  expectEqual(this, length, expected, 'Content-Length of the answer');
+  expectEqual(this, length, expected, 'Content-Length of the response');
 });
 
-/** Names separated by commas; a field that a GET has not, the answer has not either. */
+/** Names, separated by commas. A field that the GET lacks must also be absent here. */
 Then('the response headers {string} are those of a GET', async function (this: XcaliperWorld, names: string) {
   const { headers } = answerOf(this);
   const get = await sameGet(this);
   const of = (fields: HttpResponseRecord['headers']) =>
     Object.fromEntries(names.split(', ').map((name) => [name, headerValue(fields, name)]));
-  expectEqual(this, of(headers), of(get.headers), 'header fields of the answer');
+  expectEqual(this, of(headers), of(get.headers), 'header fields of the response');
 });
 
-/** Both are times in HTTP's own form; a server need not tell when something was changed. */
+/** Both are HTTP dates. Last-Modified is optional. */
 Then('a Last-Modified in the response is no later than its Date', function (this: XcaliperWorld) {
   const { headers } = answerOf(this);
   const [date, modified] = [headerValue(headers, 'Date'), headerValue(headers, 'Last-Modified')];
@@ -38,8 +38,8 @@ Then('a Last-Modified in the response is no later than its Date', function (this
 });
 
 /**
- * RFC 9110 §14: a server may pass a range over (200), else it sends the octets asked for with a Content-Range that says which
- * they are (206).
+ * RFC 9110 §14: a server may ignore a range (200). Otherwise it sends the requested octets and their Content-Range
+ * (206).
  */
 Then(
   'the response has the whole document, or bytes {int} to {int} of it',
@@ -59,10 +59,10 @@ function textOf(octets: Uint8Array): string {
   return bodyText({ body: octets });
 }
 
-/** What a GET of the last request's target is answered with. */
+/** Sends a GET to the last request's target, and expects 200. */
 async function sameGet(world: XcaliperWorld): Promise<HttpResponseRecord> {
   const response = await send(world, 'GET', lastRequest(world).target);
   expectEqual(world, response?.status, 200, 'status of a GET of the same target');
-  if (response === undefined) throw new Error('the GET was not answered');
+  if (response === undefined) throw new Error('the GET got no response');
   return response;
 }

@@ -19,10 +19,10 @@ Given(
 Then('the response has a challenge', function (this: XcaliperWorld) {
   const { headers } = answerOf(this);
   const schemes = parseChallenges(headerValue(headers, 'WWW-Authenticate') ?? '').map(({ scheme }) => scheme);
-  expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the answer');
+  expectEqual(this, { some: schemes.length > 0, schemes }, { some: true, schemes }, 'challenges in the response');
 });
 
-/** Columns `parameter` and `pattern`, for the whole value in any letter case; without an algorithm it is MD5. */
+/** Columns `parameter` and `pattern`. Patterns match whole values in any letter case; algorithm defaults to MD5. */
 Then(
   /^(a|every) (Basic|Digest) challenge in the response has$/,
   function (this: XcaliperWorld, quantity: 'a' | 'every', scheme: string, table: DataTable) {
@@ -40,14 +40,14 @@ Then(
   },
 );
 
-/** RFC 9110 §11.5, where a token would be as good by the grammar. */
+/** RFC 9110 §11.5 requires the quotes, although the grammar also allows a token. */
 Then('every realm in the response is quoted', function (this: XcaliperWorld) {
   const field = headerValue(answerOf(this).headers, 'WWW-Authenticate') ?? '';
   const bare = [...withoutQuoted(field).matchAll(/[\s,]realm\s*=\s*[^\s"]+/gi)].map(([realm]) => realm.trim());
   expectEqual(this, { some: field !== '', bare }, { some: true, bare: [] }, 'realms without quotes');
 });
 
-/** RFC 7616 §3.3 recommends it. */
+/** RFC 7616 §3.3 recommends these forms. */
 Then('every opaque string in the response is Base64 or hexadecimal', function (this: XcaliperWorld) {
   const strings = challengesOf(answerOf(this), 'digest').flatMap(({ params }) => params.get('opaque') ?? []);
   const others = strings.filter((text) => !/^[A-Za-z\d+/]*={0,2}$/.test(text));
@@ -61,15 +61,15 @@ Then('no two Digest challenges in the response have the same algorithm', functio
   expectEqual(this, names, [...new Set(names)], 'algorithms of the Digest challenges');
 });
 
-/** RFC 7616 §3.3: true says that the password is right, so that a client need not ask its user. */
+/** RFC 7616 §3.3: stale=true confirms the password, so that a client need not ask its user. */
 Then('no challenge in the response has stale=true', function (this: XcaliperWorld) {
-  expectEqual(this, isStale(answerOf(this)), false, 'stale=true in the answer');
+  expectEqual(this, isStale(answerOf(this)), false, 'stale=true in the response');
 });
 
 Then('the server answers 200, or 401 with stale=true', function (this: XcaliperWorld) {
   const answer = answerOf(this);
-  expectMatch(this, String(answer.status), /^(200|401)$/, 'status of the answer');
-  if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the answer');
+  expectMatch(this, String(answer.status), /^(200|401)$/, 'status of the response');
+  if (answer.status === 401) expectEqual(this, isStale(answer), true, 'stale=true in the response');
 });
 
 Then('the next challenge has a different nonce', async function (this: XcaliperWorld) {
@@ -78,18 +78,18 @@ Then('the next challenge has a different nonce', async function (this: XcaliperW
     challengesOf(answer, 'digest').map(({ params }) => params.get('nonce'));
   const [earlier, later] = [noncesOf(answerOf(this)), response === undefined ? [] : noncesOf(response)];
   const again = later.filter((nonce) => earlier.includes(nonce));
-  expectEqual(this, [later.length > 0, again], [true, []], 'nonces that were given before');
+  expectEqual(this, [later.length > 0, again], [true, []], 'nonces of the earlier challenge');
 });
 
-/** @returns why the scenario does not apply; undefined when it does */
+/** @returns the reason why the scenario does not apply; undefined when it does */
 async function withoutBasic(world: XcaliperWorld): Promise<string | undefined> {
   const { response } = await anonymously(world, 'GET', documentTarget(world));
-  if (userOf(world).password === undefined) return 'no password was given';
+  if (userOf(world).password === undefined) return 'the user has no password';
   if (response?.status === 401 && challengesOf(response, 'basic').length > 0) return undefined;
-  return 'a request without credentials is not answered with a Basic challenge';
+  return 'the server sends no Basic challenge to a request without credentials';
 }
 
-/** What stands between quotes is left out, so that it is not taken for a parameter. */
+/** Empties quoted strings, so that their text does not look like a parameter. */
 function withoutQuoted(field: string): string {
   return field.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 }

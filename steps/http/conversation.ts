@@ -7,12 +7,12 @@ import type { RawMessage } from './raw-message.js';
 import { openRawSocket, type RawSocket, type RawSocketOptions } from './raw-socket.js';
 import type { RawResponse } from './response-reader.js';
 
-/** What goes on on the connection that a scenario has opened for itself. */
+/** A scenario's own connection, with its responses. */
 export interface Conversation {
   readonly socket: RawSocket;
-  /** Final answers, oldest first. */
+  /** Final responses, oldest first. */
   readonly answers: RawResponse[];
-  /** 1xx answers. */
+  /** Interim (1xx) responses, oldest first. */
   readonly interim: RawResponse[];
 }
 
@@ -21,11 +21,11 @@ const conversations = new WeakMap<XcaliperWorld, Conversation>();
 /** @throws Error when the scenario has opened no connection yet */
 export function conversationOf(world: XcaliperWorld): Conversation {
   const known = conversations.get(world);
-  if (known === undefined) throw new Error('the scenario has no connection of its own yet');
+  if (known === undefined) throw new Error('the scenario has not opened a connection yet');
   return known;
 }
 
-/** Opens a connection to the subject; the scenario's end closes it. */
+/** Opens a connection to the subject, and closes it after the scenario. */
 export async function openConversation(
   world: XcaliperWorld,
   options: Pick<RawSocketOptions, 'isPlain'> = {},
@@ -38,21 +38,21 @@ export async function openConversation(
   return opened;
 }
 
-/** A request that is under way. */
+/** A request without a final response yet. */
 export interface Pending {
   readonly method: string;
-  /** Puts the exchange among those of the scenario; to be called once. */
+  /** Adds the exchange to those of the scenario. Call it once. */
   readonly record: (response?: RawResponse) => void;
 }
 
-/** Sends requests and reads the answer to each, in their order. */
+/** Sends requests in one go, and reads their responses in order. */
 export async function converse(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
   const pending = messages.map((message) => begin(world, message));
   conversationOf(world).socket.write(Buffer.concat(messages.flatMap(({ head, body }) => [head, body])));
   for (const request of pending) await finalAnswer(world, request);
 }
 
-/** Reads responses up to the one that is no interim one. */
+/** Reads responses up to and including the final one. */
 export async function finalAnswer(world: XcaliperWorld, request: Pending): Promise<RawResponse> {
   for (;;) {
     const response = await nextResponse(world, request);
@@ -60,12 +60,12 @@ export async function finalAnswer(world: XcaliperWorld, request: Pending): Promi
   }
 }
 
-/** Reads one response. The exchange is recorded when it is a final one, and when none can be read. */
+/** Reads one response. Records the exchange for a final response, and for one that cannot be read. */
 export async function nextResponse(world: XcaliperWorld, { method, record }: Pending): Promise<RawResponse> {
   const { socket, answers, interim } = conversationOf(world);
   const response = await socket.response(method).catch((thrown: unknown) => {
     record();
-    expectEqual(world, messageOf(thrown), 'a whole HTTP response', `what came back to ${method}`);
+    expectEqual(world, messageOf(thrown), 'a whole HTTP response', `response to ${method}`);
     throw thrown;
   });
   if (response.status < 200) {
@@ -77,7 +77,7 @@ export async function nextResponse(world: XcaliperWorld, { method, record }: Pen
   return response;
 }
 
-/** To be called before a request is sent. */
+/** Starts the record of a request. Call it before sending the request. */
 export function begin(world: XcaliperWorld, message: RawMessage): Pending {
   const { method } = message;
   const startedAt = Date.now();
@@ -94,10 +94,10 @@ export function begin(world: XcaliperWorld, message: RawMessage): Pending {
   };
 }
 
-/** Texts longer than this are not for reading. */
+/** Length from which on a record abridges texts, in characters. */
 const LONGEST = 16_384;
 
-/** A request as it is recorded: what was made long by repeating something is told by its beginning and its length. */
+/** Makes the record of a request: long texts are abridged to their beginning and their length. */
 function shortened({ target, headers, body }: RawMessage): Pick<Exchange['request'], 'target' | 'headers' | 'body'> {
   const cut = (text: string): string =>
     text.length <= LONGEST ? text : `${text.slice(0, 1_000)}...(${text.length}-characters-in-all)`;
@@ -108,7 +108,7 @@ function shortened({ target, headers, body }: RawMessage): Pick<Exchange['reques
   };
 }
 
-/** Scheme and authority of the XCAP root. */
+/** Returns scheme and authority of the XCAP root. */
 export function originOf(world: XcaliperWorld): string {
   return new URL(world.run.subject.xcapRoot).origin;
 }

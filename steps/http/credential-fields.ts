@@ -10,8 +10,8 @@ type CredentialFields = NonNullable<MessageOptions['moreFields']>;
 const known = new WeakMap<XcaliperWorld, CredentialFields>();
 
 /**
- * What the first user's requests have to carry for the subject to take them: nothing when it asks for no credentials.
- * It is asked once in a scenario.
+ * Makes the credentials of the first user's requests; no fields for a subject that does not ask for them. Probes the
+ * subject once in a scenario.
  */
 export async function credentialFields(world: XcaliperWorld): Promise<CredentialFields> {
   const fields = known.get(world) ?? (await find(world));

@@ -6,22 +6,22 @@ import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
 /**
- * Sends a message that lacks its end, and says that no more will come. The server may answer, and it may also just close
- * the connection (RFC 9112 §8).
+ * Sends a message without its end, then ends the sending side. The server may answer or close the connection
+ * (RFC 9112 §8).
  */
 export async function sendCutShort(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text, { isCutShort: true });
   await sendAndEnd(world, message, Buffer.concat([message.head, message.body]));
 }
 
-/** Sends a header without the empty line that ends it, and says that no more will come. */
+/** Sends a header without the empty line at its end, then ends the sending side. */
 export async function sendWithoutEnd(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   await sendAndEnd(world, message, message.head.subarray(0, -'\r\n'.length));
 }
 
 /**
- * Sends more than the server may want to read: it may close the connection before it has all of it (RFC 9110 §15.5.14).
+ * Sends a message that may be too large. The server may close the connection before its end (RFC 9110 §15.5.14).
  */
 export async function sendLong(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
@@ -31,7 +31,7 @@ export async function sendLong(world: XcaliperWorld, text: string): Promise<void
   await answerOrEnd(world, pending);
 }
 
-/** Sends a request without TLS to the very port of an https root, and reads no response. */
+/** Sends a request without TLS to the port of an https root, and reads no response. */
 export async function sendInPlainText(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   const { socket } = await openConversation(world, { isPlain: true });
@@ -41,10 +41,15 @@ export async function sendInPlainText(world: XcaliperWorld, text: string): Promi
   record();
 }
 
-/** TLS alerts, answers in plain text and nothing at all are all refusals. */
+/** A TLS alert, an error in plain text and silence all count as refusals. */
 Then('the server sends no successful response', async function (this: XcaliperWorld) {
   const octets = await conversationOf(this).socket.rest();
-  expectMatch(this, Buffer.from(octets).toString('latin1').slice(0, 100), /^(?!HTTP\/1\.\d [23])/, 'what comes back');
+  expectMatch(
+    this,
+    Buffer.from(octets).toString('latin1').slice(0, 100),
+    /^(?!HTTP\/1\.\d [23])/,
+    'beginning of the octets from the server',
+  );
 });
 
 async function sendAndEnd(world: XcaliperWorld, message: RawMessage, octets: Uint8Array): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Challenge } from '../../src/xcap/authentication/challenges.js';
 
-// Written from RFC 7616 for the scenarios alone: what is to be sent is wrong on purpose more often than not, which the
-// client of this package does not lend itself to.
+// Written from RFC 7616 for the scenarios only: most of them send wrong credentials on purpose, which this package's
+// client cannot do.
 
 export interface Login {
   readonly username: string;
@@ -18,7 +18,7 @@ export interface DigestedRequest {
 /** OpenSSL's names of the algorithms (RFC 7616 §6.1). */
 const HASHES: Readonly<Record<string, string>> = { md5: 'md5', 'sha-256': 'sha256', 'sha-512-256': 'sha512-256' };
 
-/** Whether digests of this algorithm can be made here; without a name it is MD5 (RFC 7616 §3.3). */
+/** Tells whether these functions support an algorithm; the default is MD5 (RFC 7616 §3.3). */
 export function isKnownAlgorithm(name = 'MD5'): boolean {
   return Object.hasOwn(HASHES, name.toLowerCase().replace(/-sess$/, ''));
 }
@@ -26,14 +26,14 @@ export function isKnownAlgorithm(name = 'MD5'): boolean {
 /** Parameters that are quoted (RFC 7616 §3.4). */
 const QUOTED = new Set(['username', 'realm', 'nonce', 'uri', 'response', 'cnonce', 'opaque']);
 
-/** What parameters come to, and what besides them goes into the digest. */
+/** Values of the parameters, and the digest's other inputs: `password`, `method` and `body`. */
 export type Ingredients = ReadonlyMap<string, string>;
 
 /**
- * The ingredients of credentials, changed as a scenario asks.
+ * Collects the ingredients of credentials, with a scenario's changes.
  *
- * @param changes values by parameter, and of `password`, `method` and `body` that the digest shall be made of; what
- *   depends on a changed value is changed with it
+ * @param changes values by name: parameters, and `password`, `method` and `body` as inputs of the digest. The digest
+ *   follows the changed values
  */
 export function digestIngredients(
   challenge: Challenge,
@@ -63,9 +63,9 @@ export function digestIngredients(
 const NOT_SENT = new Set(['password', 'method', 'body']);
 
 /**
- * The value of an Authorization field.
+ * Makes the value of an Authorization field.
  *
- * @param leftOut parameters that are not sent, though they go into the digest
+ * @param leftOut parameters that go into the digest, but not into the field
  */
 export function digestAuthorization(ingredients: Ingredients, leftOut: ReadonlySet<string> = new Set()): string {
   const { username, response } = digested(ingredients);
@@ -80,12 +80,12 @@ export function digestAuthorization(ingredients: Ingredients, leftOut: ReadonlyS
   return `Digest ${written.join(', ')}`;
 }
 
-/** The digest by which a server shows that it knows the password as well (RFC 7616 §3.5), with `qop=auth`. */
+/** Computes `rspauth`, by which a server proves that it knows the password (RFC 7616 §3.5), with `qop=auth`. */
 export function responseDigest(ingredients: Ingredients): string {
   return digested(new Map([...ingredients, ['method', '']])).response;
 }
 
-/** RFC 7616 §3.4.1 to §3.4.4. */
+/** Computes the `username` and `response` parameters (RFC 7616 §3.4.1 to §3.4.4). */
 function digested(ingredients: Ingredients): { readonly username: string; readonly response: string } {
   const value = (name: string): string => ingredients.get(name) ?? '';
   const algorithm = (ingredients.get('algorithm') ?? 'MD5').toLowerCase();

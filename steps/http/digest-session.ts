@@ -13,7 +13,7 @@ import {
   type Login,
 } from './digest-credentials.js';
 
-/** Credentials that were sent. */
+/** The last credentials of a scenario, and their field value. */
 export interface SentCredentials {
   readonly ingredients: Ingredients;
   readonly field: string;
@@ -21,21 +21,21 @@ export interface SentCredentials {
 
 const sent = new WeakMap<XcaliperWorld, SentCredentials>();
 
-/** @throws Error when the scenario has sent none */
+/** @throws Error when the scenario has sent no Digest credentials */
 export function sentCredentials(world: XcaliperWorld): SentCredentials {
   const known = sent.get(world);
   if (known === undefined) throw new Error('the scenario has sent no Digest credentials yet');
   return known;
 }
 
-/** A request as far as it goes into a digest. */
+/** The parts of a request that go into a digest. */
 export interface Digested {
   readonly method: string;
   readonly target: string;
   readonly body?: string;
 }
 
-/** Sends a request with credentials for it, changed as the rows of a table say. */
+/** Sends a request with credentials, changed by the rows of a table. */
 export async function sendWith(
   world: XcaliperWorld,
   wantedRequest: Digested,
@@ -52,7 +52,7 @@ export async function sendWith(
   await sendField(world, wantedRequest, field);
 }
 
-/** RFC 7616 §3.4.2: the key of a `-sess` algorithm is that of the nonce's first request, and made with its cnonce. */
+/** RFC 7616 §3.4.2: the cnonce of the nonce's first request goes into the key of a `-sess` algorithm. */
 function keepClientNonce(world: XcaliperWorld, wanted: Map<string, string>): void {
   const earlier = sent.get(world)?.ingredients;
   const cnonce = earlier?.get('cnonce');
@@ -67,21 +67,22 @@ function filled(world: XcaliperWorld, value: string): string {
   return writtenTarget(world, value).replaceAll('{nonce}', nonce).replaceAll('{encoded user}', user);
 }
 
-/** Sends a request with a field that is written out. */
+/** Sends a request with a given Authorization value. */
 export async function sendField(world: XcaliperWorld, sent: Digested, authorization: string): Promise<void> {
   const type = sent.body === undefined ? {} : { type: ATTRIBUTE };
   await request(world, { ...sent, ...type, headers: { Authorization: authorization } });
 }
 
-/** A challenge of this very moment: of the algorithm, where there is such a one, else the first that can be answered. */
+/** Gets a new challenge: one with this algorithm, else the first one with a supported algorithm. */
 export async function freshChallenge(world: XcaliperWorld, algorithm?: string): Promise<Challenge> {
   const known = (await digestChallenges(world)).filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
   const chosen = known.find(({ params }) => algorithmOf(params) === algorithm?.toLowerCase()) ?? known[0];
-  if (chosen === undefined) throw new Error('the subject has no Digest challenge any more');
+  if (chosen === undefined)
+    throw new Error('the subject no longer sends a Digest challenge with a supported algorithm');
   return chosen;
 }
 
-/** The Digest challenges that somebody without credentials gets. */
+/** Gets the Digest challenges to a request without credentials. */
 async function digestChallenges(world: XcaliperWorld): Promise<readonly Challenge[]> {
   const { response } = await anonymously(world, 'GET', documentTarget(world));
   if (response?.status !== 401) return [];
@@ -90,16 +91,16 @@ async function digestChallenges(world: XcaliperWorld): Promise<readonly Challeng
   );
 }
 
-/** @returns why the scenario cannot be gone through; undefined when it can */
+/** @returns the reason why the scenario does not apply; undefined when it does */
 export async function cannotAnswer(
   world: XcaliperWorld,
   isWanted: (challenge: Challenge) => boolean,
 ): Promise<string | undefined> {
-  if (userOf(world).password === undefined) return 'no password was given, which it takes to answer a challenge';
+  if (userOf(world).password === undefined) return 'the user has no password to answer a challenge';
   const challenges = await digestChallenges(world);
   const answerable = challenges.filter(({ params }) => isKnownAlgorithm(params.get('algorithm')));
   if (answerable.some(isWanted)) return undefined;
-  return 'a request without credentials is not answered with a Digest challenge';
+  return 'the server sends no Digest challenge to a request without credentials';
 }
 
 export function algorithmOf(params: Challenge['params']): string {

@@ -15,7 +15,7 @@ import {
   sentCredentials,
 } from './digest-session.js';
 
-/** Parameters of challenges that a scenario can need, and whether one has a value. */
+/** Checks of the challenge parameters that a scenario can require. */
 const OFFERS: Readonly<Record<string, (params: Challenge['params'], value: string) => boolean>> = {
   algorithm: (params, value) => algorithmOf(params) === value.toLowerCase(),
   qop: (params, value) => (params.get('qop') ?? '').split(/[\s,]+/).includes(value),
@@ -48,8 +48,8 @@ When(
 );
 
 /**
- * Columns `parameter` and `value`. `(left out)` leaves a parameter out; `password`, `method` and `body` are what the digest
- * is made of. `{nonce}` stands for the nonce that the scenario used last, `{encoded user}` for the user name.
+ * Columns `parameter` and `value`. The value `(left out)` omits a parameter. `password`, `method` and `body` change the
+ * inputs of the digest. `{nonce}` is the nonce that the scenario used last, `{encoded user}` the user name.
  */
 When(
   'the client sends {word} to {string} with Digest credentials in which',
@@ -70,7 +70,7 @@ When('the client repeats the request with the same credentials', async function 
   await sendField(this, { method, target }, sentCredentials(this).field);
 });
 
-/** How the field is written: `DIGEST`, say, or with white space at the equals signs. */
+/** Spellings of the field, by their names in features. */
 const WRITINGS: Readonly<Record<string, (field: string) => string>> = {
   'the scheme in capitals': (field) => field.replace(/^Digest/, 'DIGEST'),
   'the scheme in small letters': (field) => field.replace(/^Digest/, 'digest'),
@@ -84,7 +84,8 @@ When(
   'the client sends GET to the document with Digest credentials, written with {}',
   async function (this: XcaliperWorld, how: string) {
     const write = WRITINGS[how];
-    if (write === undefined) throw new Error(`the steps know no credentials with ${how}`);
+    if (write === undefined)
+      throw new Error(`no spelling of credentials is named "${how}": use one of ${Object.keys(WRITINGS).join(', ')}`);
     const get = { method: 'GET', target: documentTarget(this) };
     const ingredients = digestIngredients(await freshChallenge(this), loginOf(this), get);
     await sendField(this, get, write(digestAuthorization(ingredients)));

@@ -6,36 +6,36 @@ import { scenarioOf } from '../xcap/scenario.js';
 import { begin, conversationOf, finalAnswer, nextResponse, openConversation } from './conversation.js';
 import { prepare } from './prepared-message.js';
 
-/** What a server said while it had but the head of a request. */
-const leave = new WeakMap<XcaliperWorld, number>();
+/** Statuses of the first responses, which the servers sent before the body. */
+const firstStatuses = new WeakMap<XcaliperWorld, number>();
 
-/** Sends a header, waits for the server's word, and sends the body if that is 100 (RFC 9110 §10.1.1). */
+/** Sends a header, waits for a response, and sends the body if that is interim (RFC 9110 §10.1.1). */
 export async function sendAfterContinue(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   const { socket } = await openConversation(world);
   const pending = begin(world, message);
   socket.write(message.head);
-  const word = await nextResponse(world, pending);
-  leave.set(world, word.status);
-  if (word.status >= 200) return;
+  const { status } = await nextResponse(world, pending);
+  firstStatuses.set(world, status);
+  if (status >= 200) return;
   socket.write(message.body);
   await finalAnswer(world, pending);
 }
 
-/** A server that gives a final answer at once need not ask for the content. */
+/** A server may send a final response at once instead of asking for the content. */
 Then(/^the server asks for the body(, or answers at once)?$/, function (this: XcaliperWorld, orAnswers: string | null) {
-  const first = leave.get(this);
+  const first = firstStatuses.get(this);
   const { status: final } = scenarioOf(this).last?.response ?? {};
   const expected = first === 100 || orAnswers === null ? 100 : final;
-  expectEqual(this, { first }, { first: expected }, 'what came before the content');
+  expectEqual(this, { first }, { first: expected }, 'status of the first response, before the content');
 });
 
 Then('no interim response has a Content-Length', function (this: XcaliperWorld) {
   const lengths = conversationOf(this).interim.map(({ headers }) => headerValue(headers, 'Content-Length'));
-  expectEqual(this, lengths, Array(lengths.length).fill(undefined), 'Content-Length of the interim answers');
+  expectEqual(this, lengths, Array(lengths.length).fill(undefined), 'Content-Length of the interim responses');
 });
 
 Then('the server sends no interim response', function (this: XcaliperWorld) {
   const statuses = conversationOf(this).interim.map(({ status }) => status);
-  expectEqual(this, statuses, [], 'statuses of interim answers');
+  expectEqual(this, statuses, [], 'statuses of interim responses');
 });

@@ -4,17 +4,17 @@ import { conversationOf } from './conversation.js';
 import type { RawResponse } from './response-reader.js';
 
 /**
- * The last answer on the scenario's own connection.
+ * Returns the last response on the scenario's own connection.
  *
- * @throws Error when there is none
+ * @throws Error when there is no response yet
  */
 export function lastAnswer(world: XcaliperWorld): RawResponse {
   const answer = conversationOf(world).answers.at(-1);
-  if (answer === undefined) throw new Error('nothing has been answered on this connection yet');
+  if (answer === undefined) throw new Error('this connection has had no response yet');
   return answer;
 }
 
-/** Whether the server will close the connection behind a response (RFC 9112 §9.3). */
+/** Tells whether the server will close the connection after a response (RFC 9112 §9.3). */
 export function isLast({ version, headers, framing }: RawResponse): boolean {
   const options = (headerValue(headers, 'Connection') ?? '').toLowerCase().split(/[\s,]+/);
   if (options.includes('close') || framing === 'close') return true;

@@ -1,10 +1,10 @@
 import type { OctetSource } from './response-reader.js';
 
-/** Octets were wanted, and none came any more. */
+/** The connection ended, or stayed silent, before the reader had enough octets. */
 export class MissingOctetsError extends Error {
   override readonly name = 'MissingOctetsError';
   readonly code: 'XCALIPER_CONNECTION_ENDED' | 'XCALIPER_NO_ANSWER_IN_TIME';
-  /** What came before, and makes no whole. */
+  /** The incomplete octets that arrived. */
   readonly soFar: Uint8Array;
 
   constructor(code: MissingOctetsError['code'], message: string, soFar: Uint8Array) {
@@ -15,9 +15,9 @@ export class MissingOctetsError extends Error {
 }
 
 /**
- * Octets between the one who brings them and the one who waits for them.
+ * A queue of octets between a socket and its reader.
  *
- * Each wait is limited in time; what has come stays here when a wait ends in vain.
+ * Each wait has a timeout; the octets stay in the buffer when it expires.
  */
 export class OctetBuffer implements OctetSource {
   readonly #timeoutMs: number;
@@ -25,7 +25,7 @@ export class OctetBuffer implements OctetSource {
   #ended: string | undefined;
   #wake: () => void = () => {};
 
-  /** @param timeoutMs milliseconds that the reader waits for a line, a number of octets, or the end */
+  /** @param timeoutMs limit of each wait for a line, a number of octets, or the end, in milliseconds */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
   }
@@ -35,7 +35,7 @@ export class OctetBuffer implements OctetSource {
     this.#wake();
   }
 
-  /** @param how said in messages: `closed by the server` */
+  /** @param how the reason in messages: `closed by the server` */
   end(how: string): void {
     this.#ended ??= how;
     this.#wake();
@@ -60,7 +60,7 @@ export class OctetBuffer implements OctetSource {
     return this.#take(() => (this.isEnded ? this.#cut(this.#octets.byteLength, 0) : undefined));
   }
 
-  /** Waits until something has come, or the end; takes nothing away. */
+  /** Waits for octets or the end; leaves the octets in the buffer. */
   async next(): Promise<'octets' | 'end'> {
     return this.#take(() => (this.#octets.byteLength > 0 ? 'octets' : this.isEnded ? 'end' : undefined));
   }
@@ -94,6 +94,6 @@ export class OctetBuffer implements OctetSource {
 
   #missing(code: MissingOctetsError['code'], how: string): MissingOctetsError {
     const shown = JSON.stringify(this.#octets.toString('latin1').slice(0, 200));
-    return new MissingOctetsError(code, `the connection was ${how} after ${shown}, which is not all`, this.#octets);
+    return new MissingOctetsError(code, `the connection was ${how} after ${shown}, which is incomplete`, this.#octets);
   }
 }

@@ -6,7 +6,7 @@ import { request } from '../xcap/requests.js';
 import { answerOf, scenarioOf } from '../xcap/scenario.js';
 import { documentTarget } from '../xcap/targets.js';
 
-/** A server may have weak ones only; then there is nothing that compares strongly. */
+/** A server may have only weak entity tags; none of those compares strongly. */
 Given('the document has a strong entity tag', function (this: XcaliperWorld) {
   const etag = scenarioOf(this).tags.at(-1);
   return etag?.startsWith('"') ? undefined : this.skip(`the entity tag is ${etag}`);
@@ -24,17 +24,19 @@ Given(
   /^the next request has header "([\w-]+)" with the entity tag (.*)$/,
   function (this: XcaliperWorld, field: string, how: string) {
     const change = CHANGES[how];
-    if (change === undefined) throw new Error(`the steps know no entity tag ${how}`);
+    if (change === undefined)
+      throw new Error(`no change of the entity tag is named "${how}": use one of ${Object.keys(CHANGES).join(', ')}`);
     const { tags, nextHeaders } = scenarioOf(this);
     const opaque = (tags.at(-1) ?? '').replace(/^(?:W\/)?"(.*)"$/, '$1');
     const changed = change(opaque);
-    if (opaque === '' || changed === `"${opaque}"`) return this.skip(`the entity tag ${tags.at(-1)} cannot be so`);
+    if (opaque === '' || changed === `"${opaque}"`)
+      return this.skip(`the entity tag ${tags.at(-1)} stays the same ${how}`);
     nextHeaders[field] = changed;
     return undefined;
   },
 );
 
-/** The last occurrence of the text behind the path of the XCAP root is written in another way. */
+/** Rewrites the last occurrence of the text after the path of the XCAP root. */
 When(
   'the client sends {word} to the document with {string} in its path written as {string}',
   async function (this: XcaliperWorld, method: string, text: string, written: string) {
@@ -46,10 +48,10 @@ When(
   },
 );
 
-/** RFC 3986 §4.1: percent signs begin an escape, and nothing stands there that a URI cannot hold. */
+/** RFC 3986 §4.1: only characters that a URI allows, and percent signs only in escapes. */
 Then('a Location in the response is a URI reference', function (this: XcaliperWorld) {
   const location = headerValue(answerOf(this).headers, 'Location') ?? '';
-  expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the answer');
+  expectMatch(this, location, /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[\dA-Fa-f]{2})*$/, 'Location of the response');
 });
 
 function otherCase(text: string): string {

@@ -4,13 +4,13 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { answerOf } from '../xcap/scenario.js';
 
-/** Which parameters are written with quotes and which without: RFC 7616 §3.3 and §3.5. */
+/** Parameters with and without quotes (RFC 7616 §3.3 and §3.5). */
 const PARAMETERS: Readonly<Record<string, { readonly quoted: string; readonly bare: string }>> = {
   'WWW-Authenticate': { quoted: 'realm|domain|nonce|opaque|qop', bare: 'stale|algorithm' },
   'Authentication-Info': { quoted: 'nextnonce|rspauth|cnonce', bare: 'qop|nc' },
 };
 
-/** A header that is not sent passes. */
+/** A response without the header passes. */
 Then(
   /^the (WWW-Authenticate|Authentication-Info) header quotes only the Digest parameters that need quotes$/,
   function (this: XcaliperWorld, name: string) {
@@ -18,6 +18,6 @@ Then(
     const { quoted: wanted, bare: unwanted } = PARAMETERS[name] ?? { quoted: '', bare: '' };
     const bare = [...field.matchAll(new RegExp(`[\\s,](${wanted})\\s*=\\s*(?!")`, 'gi'))].map(([, found]) => found);
     const quoted = [...field.matchAll(new RegExp(`[\\s,](${unwanted})\\s*=\\s*"`, 'gi'))].map(([, found]) => found);
-    expectEqual(this, { bare, quoted }, { bare: [], quoted: [] }, 'parameters written in the wrong way');
+    expectEqual(this, { bare, quoted }, { bare: [], quoted: [] }, 'parameters with missing or forbidden quotes');
   },
 );

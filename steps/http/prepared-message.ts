@@ -10,15 +10,15 @@ import { credentialFields } from './credential-fields.js';
 import { type MessageOptions, type RawMessage, rawMessage } from './raw-message.js';
 
 /**
- * Makes a request of what a feature shows, with credentials where the subject asks for them and the feature writes none,
- * and looks at the document before it is sent. Besides those of `rawMessage` and `writtenTarget` there are the stand-ins
- * `{host}` for host and port of the XCAP root, `{origin}` for its scheme as well, and those for entity tags.
+ * Makes a request from the text of a feature, and takes a snapshot of the document. Adds credentials when the subject
+ * asks for them and the feature has none. Fills in the stand-ins of `rawMessage` and `writtenTarget`, those for entity
+ * tags, `{host}` (host and port of the XCAP root) and `{origin}` (its scheme, host and port).
  */
 export async function prepare(world: XcaliperWorld, text: string, options: MessageOptions = {}): Promise<RawMessage> {
   const scenario = scenarioOf(world);
   scenario.before = await snapshot(world);
-  const bringsItsOwn = /^(?:proxy-)?authorization:/im.test(text);
-  const credentials = bringsItsOwn ? () => [] : await credentialFields(world);
+  const hasCredentials = /^(?:proxy-)?authorization:/im.test(text);
+  const credentials = hasCredentials ? () => [] : await credentialFields(world);
   const own = [caseField(world), ...subjectFields(world, text)];
   const moreFields: MessageOptions['moreFields'] = (...request) => [...own, ...credentials(...request)];
   const origin = originOf(world);
@@ -31,20 +31,20 @@ export async function prepare(world: XcaliperWorld, text: string, options: Messa
   return message;
 }
 
-// What the hooks have the dispatcher of a scenario do for the requests that it carries.
+// The functions below do for raw requests what the dispatcher of the hooks does for all others.
 
 function caseField({ description }: XcaliperWorld): readonly [string, string] {
   return [CASE_HEADER, description.id];
 }
 
-/** What every request to the subject has, but for what the feature writes itself. */
+/** Returns the fields of the subject file, except those that the feature writes. */
 function subjectFields({ run }: XcaliperWorld, text: string): HeaderList {
   const lines = text.toLowerCase().split('\n');
   const isWritten = (name: string): boolean => lines.some((line) => line.startsWith(`${name.toLowerCase()}:`));
   return Object.entries(run.subject.headers ?? {}).filter(([name]) => !isWritten(name));
 }
 
-/** @throws ReadOnlyError for a request that might change something, in a read-only run */
+/** @throws ReadOnlyError for a request that may write, in a read-only run */
 function holdBackWrites({ run, faults }: XcaliperWorld, { method, target }: RawMessage): void {
   if (run.readOnly !== true || READS.has(method)) return;
   const error = new ReadOnlyError(`the run is read-only: ${method} ${target} was held back`);
@@ -52,7 +52,7 @@ function holdBackWrites({ run, faults }: XcaliperWorld, { method, target }: RawM
   throw error;
 }
 
-/** A subject's own document is put back after the scenario. */
+/** Remembers the subject's document before a write, so that the hooks restore it after the scenario. */
 async function rememberDocument(world: XcaliperWorld, { method, target }: RawMessage): Promise<void> {
   const { run, originals } = world;
   if (run.xdms !== undefined || READS.has(method) || !target.startsWith('/')) return;
@@ -64,7 +64,7 @@ async function rememberDocument(world: XcaliperWorld, { method, target }: RawMes
   originals.set(href, { contentType, body: response.body });
 }
 
-/** What is there after a write of the scenario is its own; what had been there was remembered before that write. */
+/** Tells whether the scenario has written the document: then it was remembered before that write. */
 function hasWritten({ exchanges }: XcaliperWorld, href: string): boolean {
   return exchanges.some(
     ({ request: { method, origin, target } }) =>

@@ -1,32 +1,33 @@
 import type { HeaderList } from '../../src/shared/exchange.js';
 
-/** A request as octets, and as much of it as can be understood, for the record. */
+/** A request in octets, with its readable parts for the record. */
 export interface RawMessage {
   readonly method: string;
   readonly target: string;
   readonly headers: HeaderList;
-  /** Up to and with the empty line. */
+  /** The octets up to and including the empty line. */
   readonly head: Uint8Array;
-  /** What follows: chunks, where the message is made of them. */
+  /** The octets after the header, with the chunk framing if any. */
   readonly body: Uint8Array;
 }
 
 export interface MessageOptions {
-  /** Ends the lines of the head; CRLF unless given. */
+  /** Line end of the header; default CRLF. */
   readonly lineBreak?: string;
-  /** Whether the end of the last chunk is left out. */
+  /** Omits the end of the last chunk. */
   readonly isCutShort?: boolean;
-  /** Fields that the message has besides those written in it, by method, target and content. */
+  /** Makes further header fields from method, target and content. */
   readonly moreFields?: (method: string, target: string, content: Uint8Array) => HeaderList;
 }
 
 /**
- * Makes a request of what a feature shows: the request line, a line for each header field, an empty line, the content.
+ * Makes a request from the text of a feature: request line, one line for each header field, an empty line, content.
  *
- * Stand-ins: `{length}` for the number of octets in the content, `{8000 times a}`, and for characters that cannot be seen
- * `{SP}`, `{TAB}`, `{CR}`, `{LF}`, `{CRLF}`, `{NUL}`. In a message with a Transfer-Encoding field that names `chunked`, the
- * lines of the content are written out with their line breaks, `{chunk TEXT}` becomes the size of the text and the text,
- * `{chunk;EXTENSION TEXT}` likewise, and the empty line that ends the trailers is added.
+ * Stand-ins: `{length}` for the number of octets in the content, `{8000 times a}` for repeated text, and `{SP}`,
+ * `{TAB}`, `{CR}`, `{LF}`, `{CRLF}`, `{NUL}` for invisible characters.
+ *
+ * In a message with `Transfer-Encoding: chunked`, each line of the content becomes a line of the body. `{chunk TEXT}`
+ * and `{chunk;EXTENSION TEXT}` become the size of the text and the text. The function adds the empty line at the end.
  */
 export function rawMessage(text: string, options: MessageOptions = {}): RawMessage {
   const { lineBreak = '\r\n', moreFields } = options;
@@ -75,7 +76,7 @@ function chunks(written: string, { isCutShort = false }: MessageOptions): string
   return lines.join('\r\n') + (isCutShort ? '' : '\r\n\r\n');
 }
 
-/** What the chunks come to. */
+/** Joins the data of the chunks. */
 function contentOf(written: string): string {
   return written
     .split('\n')
@@ -83,7 +84,7 @@ function contentOf(written: string): string {
     .join('');
 }
 
-/** Lines may be empty ahead of it. */
+/** Reads method and target; empty lines may precede the request line. */
 function requestLine(lines: readonly string[]): { readonly method: string; readonly target: string } {
   const [method = '', target = ''] = (lines[0] ?? '').trimStart().split(' ');
   return { method, target };

@@ -7,7 +7,7 @@ import { isLast, lastAnswer } from './last-answer.js';
 import { prepare } from './prepared-message.js';
 import type { RawMessage } from './raw-message.js';
 
-/** How a raw request can be sent, besides whole and on a new connection. */
+/** Ways to send a raw request other than complete and on a new connection. */
 const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => Promise<void>>> = {
   'with line feeds only': sendWithLineFeeds,
   'on the same connection if it stays open': sendNext,
@@ -18,7 +18,7 @@ const MANNERS: Readonly<Record<string, (world: XcaliperWorld, text: string) => P
   'and the body only after 100': sendAfterContinue,
 };
 
-/** On a new connection. */
+/** Opens a new connection. */
 When('the client sends the raw request', async function (this: XcaliperWorld, text: string) {
   await sendWhole(this, await prepare(this, text));
 });
@@ -30,7 +30,7 @@ When(
   },
 );
 
-/** Several requests on one connection, between them a line `----`; of all, or of the first, the response is read. */
+/** Sends several requests, separated by lines `----`, on one connection. Reads all responses, or only the first. */
 When(
   /^the client sends the raw requests in one go(, and reads one response)?$/,
   async function (this: XcaliperWorld, onlyFirst: string | null, text: string) {
@@ -49,7 +49,7 @@ async function sendWithLineFeeds(world: XcaliperWorld, text: string): Promise<vo
   await sendWhole(world, await prepare(world, text, { lineBreak: '\n' }));
 }
 
-/** On another connection if the last response was to be the last. */
+/** Uses a new connection if the last response announced the close. */
 async function sendNext(world: XcaliperWorld, text: string): Promise<void> {
   const message = await prepare(world, text);
   if (isLast(lastAnswer(world))) await openConversation(world);
@@ -59,7 +59,7 @@ async function sendNext(world: XcaliperWorld, text: string): Promise<void> {
 async function converseOnce(world: XcaliperWorld, messages: readonly RawMessage[]): Promise<void> {
   const [first] = messages.map((message) => begin(world, message));
   conversationOf(world).socket.write(octets(messages));
-  if (first === undefined) throw new Error('there is no request in the text');
+  if (first === undefined) throw new Error('the doc string contains no request');
   await finalAnswer(world, first);
 }
 

@@ -7,36 +7,36 @@ import { type RawResponse, readResponse } from './response-reader.js';
 export interface RawSocketOptions {
   /** Scheme and authority to connect to. */
   readonly origin: string;
-  /** Milliseconds for the connection to stand, and for each wait for octets. */
+  /** Timeout of the connect, and of each wait for octets, in milliseconds. */
   readonly timeoutMs: number;
-  /** Cuts everything short. */
+  /** Aborts the connection and all waits. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether TLS is left out although the origin has it. */
+  /** Omits TLS, even for an https origin. */
   readonly isPlain?: boolean;
-  /** How the server's certificate is checked: as Node does unless given. */
+  /** Options for the check of the server's certificate; default: Node's. */
   readonly tls?: { readonly ca?: string; readonly rejectUnauthorized?: boolean } | undefined;
 }
 
-/** A connection on which the octets of a request go out as they are, which no HTTP client would allow. */
+/** A connection that sends the octets of a request unchanged, which no HTTP client allows. */
 export interface RawSocket extends AsyncDisposable {
-  /** What cannot be written any more is dropped: what comes back tells why. */
+  /** Drops octets that can no longer be written: the next read reports the reason. */
   write(octets: Uint8Array): void;
-  /** Says that no more will be written, and goes on reading. */
+  /** Ends the sending side; reading continues. */
   end(): void;
   /** @throws MissingOctetsError, UnreadableResponseError */
   response(method: string): Promise<RawResponse>;
-  /** Waits for octets or the end of the connection. @throws MissingOctetsError when neither comes in time */
+  /** Waits for octets or the end of the connection. @throws MissingOctetsError on timeout */
   next(): Promise<'octets' | 'end'>;
-  /** What is wrong with the names in the server's certificate; undefined when nothing is, or there is no TLS. */
+  /** Mismatch of the names in the server's certificate; undefined without a mismatch, and without TLS. */
   readonly misnamed: string | undefined;
-  /** Everything up to the end. @throws MissingOctetsError when the server leaves the connection open */
+  /** Reads up to the end. @throws MissingOctetsError when the server leaves the connection open */
   rest(): Promise<Uint8Array>;
 }
 
 /**
- * Connects to a server, over TLS where the origin is https. The connection must be disposed of.
+ * Connects to a server, over TLS for an https origin. The caller disposes of the connection.
  *
- * @throws Error when the connection cannot be made in time, or the certificate is not trusted
+ * @throws Error when the connection fails or times out, or the certificate is not trusted
  */
 export async function openRawSocket(options: RawSocketOptions): Promise<RawSocket> {
   const { timeoutMs, signal } = options;
@@ -78,15 +78,15 @@ function dial({ origin, isPlain = false, tls = {} }: RawSocketOptions): {
   const { protocol, hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isTls = protocol === 'https:';
-  // A server may go on after the client has said that it is done, so its end is not ours.
-  const place = { host, port: Number(port || (isTls ? 443 : 80)), allowHalfOpen: true };
-  if (!isTls || isPlain) return { socket: connect(place), ready: 'connect' };
-  // RFC 6066 §3: an address is no server name.
+  // A server may go on sending after the client has ended its side, and the reverse.
+  const endpoint = { host, port: Number(port || (isTls ? 443 : 80)), allowHalfOpen: true };
+  if (!isTls || isPlain) return { socket: connect(endpoint), ready: 'connect' };
+  // RFC 6066 §3: an IP address is not a server name.
   const name = isIP(host) === 0 ? { servername: host } : {};
-  return { socket: connectTls({ ...place, ...name, ...tls, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
+  return { socket: connectTls({ ...endpoint, ...name, ...tls, ALPNProtocols: ['http/1.1'] }), ready: 'secureConnect' };
 }
 
-/** RFC 9110 §4.3.4: the names of the certificate against the host that was asked for. */
+/** RFC 9110 §4.3.4: compares the names of the certificate with the host of the origin. */
 function misnamed(origin: string, socket: Socket): string | undefined {
   if (!(socket instanceof TLSSocket)) return undefined;
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
@@ -102,6 +102,8 @@ function connected(socket: Socket, ready: string, timeoutMs: number): Promise<vo
     };
     socket.once(ready, () => settle(resolve));
     socket.once('error', (error) => settle(() => reject(error)));
-    socket.once('close', () => settle(() => reject(new Error('the connection was closed while it was being made'))));
+    socket.once('close', () =>
+      settle(() => reject(new Error('the server closed the connection before it was established'))),
+    );
   });
 }

@@ -1,35 +1,35 @@
 import { type HeaderList, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
 
-/** Where octets come from, one after the other. Each function throws when the source ends before it has what it wants. */
+/** A source of octets. Each function throws when the source ends too early. */
 export interface OctetSource {
-  /** Up to the next CRLF, which is left out; one character an octet. */
+  /** Reads up to the next CRLF and drops the CRLF; one character for each octet. */
   line(): Promise<string>;
   octets(count: number): Promise<Uint8Array>;
-  /** Everything up to the end of the source. */
+  /** Reads up to the end of the source. */
   rest(): Promise<Uint8Array>;
 }
 
-/** How the end of a response's content is told (RFC 9112 §6.3). */
+/** The rule that determines the end of a response's content (RFC 9112 §6.3). */
 export type Framing = 'none' | 'length' | 'chunked' | 'close';
 
 export interface RawResponse extends HttpResponseRecord {
-  /** As in the status line: `HTTP/1.1`. */
+  /** Version in the status line: `HTTP/1.1`. */
   readonly version: string;
   readonly framing: Framing;
   readonly trailers: HeaderList;
 }
 
-/** What came is no HTTP/1 response. */
+/** The octets are not an HTTP/1 response. */
 export class UnreadableResponseError extends Error {
   override readonly name = 'UnreadableResponseError';
   readonly code = 'XCALIPER_UNREADABLE_RESPONSE';
 }
 
 /**
- * Reads one response (RFC 9112), interim ones included, and not an octet more. It repairs nothing: what a client library
- * would put up with is a fault here.
+ * Reads one final or interim response (RFC 9112), and not an octet more. It tolerates no mistake, unlike a client
+ * library.
  *
- * @param method of the request that it answers: a response to HEAD has no content, whatever its fields say
+ * @param method of the request: a response to HEAD has no content, whatever its header fields say
  * @throws UnreadableResponseError
  */
 export async function readResponse(source: OctetSource, method: string): Promise<RawResponse> {
@@ -41,9 +41,9 @@ export async function readResponse(source: OctetSource, method: string): Promise
 }
 
 function statusLine(line: string): Pick<RawResponse, 'version' | 'status'> & { readonly reasonPhrase: string } {
-  // RFC 9112 §4: the space behind the status code is there even if no reason phrase is.
+  // RFC 9112 §4: the space after the status code is mandatory, the reason phrase is optional.
   const found = /^(HTTP\/1\.\d) ([1-5]\d\d) ([\t\x20-\x7e\x80-\xff]*)$/.exec(line);
-  if (found === null) throw new UnreadableResponseError(`this is no status line: ${JSON.stringify(line)}`);
+  if (found === null) throw new UnreadableResponseError(`invalid status line: ${JSON.stringify(line)}`);
   return { version: found[1] ?? '', status: Number(found[2]), reasonPhrase: found[3] ?? '' };
 }
 
@@ -54,7 +54,7 @@ async function fields(source: OctetSource): Promise<HeaderList> {
   const list: (readonly [string, string])[] = [];
   for (let line = await source.line(); line !== ''; line = await source.line()) {
     const found = FIELD.exec(line);
-    if (found === null) throw new UnreadableResponseError(`this is no header field: ${JSON.stringify(line)}`);
+    if (found === null) throw new UnreadableResponseError(`invalid header field: ${JSON.stringify(line)}`);
     list.push([found[1] ?? '', found[2] ?? '']);
   }
   return list;
@@ -87,7 +87,7 @@ async function content(
 
 function contentLength(headers: HeaderList): number {
   const value = headerValue(headers, 'Content-Length') ?? '';
-  if (!/^\d{1,15}$/.test(value)) throw new UnreadableResponseError(`this is no Content-Length: ${value}`);
+  if (!/^\d{1,15}$/.test(value)) throw new UnreadableResponseError(`invalid Content-Length: ${value}`);
   return Number(value);
 }
 
@@ -96,11 +96,11 @@ async function chunks(source: OctetSource): Promise<Uint8Array> {
   for (;;) {
     const line = await source.line();
     const size = /^([\da-fA-F]{1,12})(?:[ \t]*;.*)?$/.exec(line)?.[1];
-    if (size === undefined) throw new UnreadableResponseError(`this is no chunk size: ${JSON.stringify(line)}`);
+    if (size === undefined) throw new UnreadableResponseError(`invalid chunk size: ${JSON.stringify(line)}`);
     const length = Number.parseInt(size, 16);
     if (length === 0) return Buffer.concat(parts);
     parts.push(await source.octets(length));
     const end = await source.line();
-    if (end !== '') throw new UnreadableResponseError(`a chunk goes on behind its size: ${JSON.stringify(end)}`);
+    if (end !== '') throw new UnreadableResponseError(`chunk data exceeds the chunk size: ${JSON.stringify(end)}`);
   }
 }

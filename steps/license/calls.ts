@@ -52,7 +52,8 @@ When(
   async function (this: XcaliperWorld, key: SpokenKey, device: SpokenKey) {
     const controller = new AbortController();
     const { scripted } = licenseOf(this);
-    if (scripted === undefined) throw new Error('a scripted license server has to tell when the request arrives');
+    if (scripted === undefined)
+      throw new Error('this step needs a scripted license server, which reports the arrival of the request');
     void scripted.received(1).then(() => controller.abort());
     await activate(this, licenseClient(this), key, textOf(this, device), { signal: controller.signal });
   },

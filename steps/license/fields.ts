@@ -2,7 +2,7 @@ import type { DataTable } from '@cucumber/cucumber';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 
-/** Types as the specification's tables name them, and the Date which the client makes of a date. */
+/** Checks of the types in the specification's tables, and of the client's Date. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string' && value !== '',
   boolean: (value) => typeof value === 'boolean',
@@ -14,9 +14,9 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Expects an object to have exactly the fields of a table (`field`, `type`, and `value` where it is fixed).
+ * Expects an object to have exactly the fields of a table: `field`, `type`, and `value` for a fixed value.
  *
- * @param what names the object in messages
+ * @param what name of the object in messages
  */
 export function expectFields(world: XcaliperWorld, object: unknown, table: DataTable, what: string): void {
   const rows = table.hashes();
@@ -24,7 +24,8 @@ export function expectFields(world: XcaliperWorld, object: unknown, table: DataT
   expectEqual(world, [...fields.keys()].sort(), rows.map(({ field }) => field).sort(), `fields of ${what}`);
   for (const { field = '', type = '', value } of rows) {
     const isOfType = TYPES[type];
-    if (isOfType === undefined) throw new Error(`"${type}" is no type of the field tables`);
+    if (isOfType === undefined)
+      throw new Error(`unknown type "${type}" in the table: use one of ${Object.keys(TYPES).join(', ')}`);
     const found = fields.get(field);
     const kind = isOfType(found) ? type : `not ${type}`;
     expectEqual(world, kind, type, `type of ${field} in ${what}`);

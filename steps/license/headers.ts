@@ -3,7 +3,7 @@ import { type HeaderList, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 
-/** How a table says that a header is absent. */
+/** Cell for a header that must be absent. */
 const ABSENT = '(absent)';
 
 /** Expects the headers of a table `| name | value |`; the value `(absent)` forbids one. */

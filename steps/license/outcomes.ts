@@ -27,8 +27,8 @@ Then('the license client returns the same token each time', function (this: Xcal
   const tokens = licenseOf(this).outcomes.flatMap((outcome) =>
     'value' in outcome && 'token' in outcome.value ? [outcome.value.token] : [],
   );
-  expectEqual(this, tokens.length > 1, true, 'more than one token was given');
-  expectEqual(this, new Set(tokens).size, 1, 'different tokens');
+  expectEqual(this, tokens.length > 1, true, 'the client returned several tokens');
+  expectEqual(this, new Set(tokens).size, 1, 'number of different tokens');
 });
 
 Then('the license client fails with {word}', function (this: XcaliperWorld, code: string) {
@@ -73,12 +73,12 @@ function resultOf(world: XcaliperWorld): SlaveRecord | Activation {
 function activationOf(world: XcaliperWorld): Activation {
   const value = resultOf(world);
   if ('token' in value) return value;
-  throw new Error('the last call of the license client was no activation');
+  throw new Error('the last call of the license client was not an activation');
 }
 
 function errorOf(world: XcaliperWorld): LicenseError {
   const outcome = lastOutcome(world);
   if ('error' in outcome && isLicenseError(outcome.error)) return outcome.error;
   const cause = 'error' in outcome ? { cause: outcome.error } : undefined;
-  throw new Error('the license client did not fail with an error of its own', cause);
+  throw new Error('the license client did not fail with a LicenseError', cause);
 }

@@ -1,6 +1,6 @@
 import { defineParameterType } from '@cucumber/cucumber';
 
-/** A key as a scenario writes it: by name, or as literal text. */
+/** A key in a scenario: its name, or its literal text. */
 export type SpokenKey = { readonly name: string } | { readonly text: string };
 
 defineParameterType({
@@ -12,7 +12,7 @@ defineParameterType({
   },
 });
 
-// The name of a device that the scenario invents, or a Runtime Key as literal text.
+// The name of a device, whose Runtime Key the steps make, or a Runtime Key as literal text.
 defineParameterType({
   name: 'device',
   regexp: /device "([^"]*)"|the Runtime Key "([^"]*)"/,

@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 import type { XcaliperWorld } from '../world.js';
 import { licenseOf, withKeys } from './scenario.js';
 
-/** Content of a request as a scenario writes it; the license client would not send all of it. */
+/** Content of a raw request; the license client sends only a part of these. */
 interface Content {
   readonly type: string | undefined;
   readonly body: string | Uint8Array;
@@ -38,7 +38,7 @@ When(
   },
 );
 
-/** Reads a body that is written in hexadecimal, `0x7b7d`; any other body stays as it is. */
+/** Decodes a hexadecimal body, `0x7b7d`; returns any other body unchanged. */
 function bytesOf(body: string): string | Uint8Array {
   return /^0x[0-9a-f]+$/.test(body) ? Buffer.from(body.slice(2), 'hex') : body;
 }

@@ -11,20 +11,20 @@ export type LicenseOutcome = { readonly value: SlaveRecord | Activation } | { re
 export interface LicenseScenario {
   /** {license_url} of the server in use. */
   url: string;
-  /** Its handle; absent for a scripted server. */
+  /** The simulator in use; absent for a scripted server. */
   server?: LicenseServer | undefined;
   /** The scripted server in use. */
   scripted?: ScriptedServer;
-  /** Milliseconds; the client's default when absent. */
+  /** Timeout of the client in milliseconds; default: the client's own. */
   timeout?: number;
-  /** Keys by the names the scenario gives them: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */
+  /** Keys by their names in the scenario: `Master Key acme`, `Slave Key bob`, `device phone`, `unknown key`. */
   readonly keys: Map<string, string>;
   readonly outcomes: LicenseOutcome[];
 }
 
 const scenarios = new WeakMap<XcaliperWorld, LicenseScenario>();
 
-/** Returns the license side of a scenario; it begins with the simulator of the run. */
+/** Returns the license side of a scenario; it starts with the run's simulator. */
 export function licenseOf(world: XcaliperWorld): LicenseScenario {
   const known = scenarios.get(world);
   if (known !== undefined) return known;
@@ -34,13 +34,13 @@ export function licenseOf(world: XcaliperWorld): LicenseScenario {
   return scenario;
 }
 
-/** Creates a client for the server in use, closed after the scenario. */
+/** Creates a client for the server in use, and closes it after the scenario. */
 export function licenseClient(world: XcaliperWorld): LicenseClient {
   const { url, timeout } = licenseOf(world);
   return world.use(new LicenseClient({ url, dispatcher: world.dispatcher, ...(timeout !== undefined && { timeout }) }));
 }
 
-/** Returns the handle of the server in use. @throws Error when it is scripted */
+/** Returns the simulator in use. @throws Error for a scripted server */
 export function licenseServer(world: XcaliperWorld): LicenseServer {
   const { server } = licenseOf(world);
   if (server === undefined)
@@ -48,12 +48,12 @@ export function licenseServer(world: XcaliperWorld): LicenseServer {
   return server;
 }
 
-/** Makes a fresh key: random, so that scenarios which share a server do not meet. */
+/** Makes a random key, so that scenarios on the same server use different keys. */
 export function freshKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-/** Returns the key with a name. Naming a device or the unknown key makes it; the others must exist. */
+/** Returns the key with a name. Makes keys of devices and the unknown key on first use; other keys must exist. */
 export function keyNamed(world: XcaliperWorld, name: string): string {
   const { keys } = licenseOf(world);
   const known = keys.get(name);
@@ -65,8 +65,8 @@ export function keyNamed(world: XcaliperWorld, name: string): string {
 }
 
 /**
- * Replaces every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` by the key it names. The words
- * `{{Slave Key bob without padding}}` leave out the characters `=` at its end (RFC 4648 §3.2).
+ * Replaces every `{{Master Key acme}}`, `{{Slave Key bob}}`, `{{device phone}}` with its key. The form
+ * `{{Slave Key bob without padding}}` drops the characters `=` at the end (RFC 4648 §3.2).
  */
 export function withKeys(world: XcaliperWorld, text: string): string {
   return text.replace(/\{\{([^}]+?)( without padding)?\}\}/g, (_whole, name: string, unpadded?: string) => {
@@ -78,6 +78,6 @@ export function withKeys(world: XcaliperWorld, text: string): string {
 /** Returns the outcome of the last call of the license client. */
 export function lastOutcome(world: XcaliperWorld): LicenseOutcome {
   const outcome = licenseOf(world).outcomes.at(-1);
-  if (outcome === undefined) throw new Error('the license client has not been used yet in this scenario');
+  if (outcome === undefined) throw new Error('the scenario has made no call of the license client yet');
   return outcome;
 }

@@ -31,7 +31,7 @@ Given(
   'a scripted license server that answers {int} with',
   async function (this: XcaliperWorld, status: number, body: string) {
     const headers: HeaderList = [['Content-Type', 'application/json; charset=utf-8']];
-    // Fills in the keys when the request arrives: the step that sends it makes them.
+    // The step that sends the request makes the keys, so the script fills them in when the request arrives.
     await script(this, () => response(status, headers, withKeys(this, body)));
   },
 );
@@ -53,7 +53,7 @@ function provision(world: XcaliperWorld, name: string, organisation: string, mas
   licenseOf(world).keys.set(`Master Key ${name}`, key);
 }
 
-/** Reads options from a table; the server itself refuses an unknown one. */
+/** Reads options from a table; the server refuses unknown ones. */
 function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOptions {
   const options = Object.fromEntries(
     Object.entries(rows).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
@@ -61,7 +61,7 @@ function optionsOf({ clock, ...rows }: Record<string, string>): LicenseServerOpt
   return { ...options, ...(clock !== undefined && { now: () => new Date(clock) }) };
 }
 
-/** Starts a server with a script: it gives the client responses that the simulator never gives. */
+/** Starts a scripted server, for responses that the simulator never sends. */
 async function script(world: XcaliperWorld, answers: Script): Promise<void> {
   const record = (exchange: Exchange): unknown => world.seen.push(exchange);
   const scripted = world.use(await startScriptedServer({ script: answers, record }));

@@ -11,41 +11,41 @@ import { answerOf, scenarioOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { expectStatus } from './statuses.js';
 
-/** Where the RFC is ambiguous every allowed status passes: `200 or 404`. */
+/** Accepts every status that the RFC allows: `200 or 404`. */
 Then('the server answers {statuses}', function (this: XcaliperWorld, statuses: string) {
   expectStatus(this, statuses);
 });
 
-/** For cases about something else: which of 200, 201 and 204 is right is judged in §7, §8.2.7 and §8.4 of RFC 4825. */
+/** For cases about another rule. The cases of RFC 4825 §7, §8.2.7 and §8.4 choose between 200, 201 and 204. */
 Then('the request succeeds', function (this: XcaliperWorld) {
-  expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the answer');
+  expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the response');
 });
 
-/** Where no clause says by which status: what counts is that the request has not been granted. */
+/** For rules without a prescribed status: any 3xx, 4xx or 5xx passes. */
 Then('the request does not succeed', function (this: XcaliperWorld) {
-  expectMatch(this, String(answerOf(this).status), /^[345]\d\d$/, 'status of the answer');
+  expectMatch(this, String(answerOf(this).status), /^[345]\d\d$/, 'status of the response');
 });
 
 /** Any status from 400 to 499. */
 Then('the server refuses the request', function (this: XcaliperWorld) {
-  expectMatch(this, String(answerOf(this).status), /^4\d\d$/, 'status of the answer');
+  expectMatch(this, String(answerOf(this).status), /^4\d\d$/, 'status of the response');
 });
 
-/** For what can be seen in some answers only. That the request has to be answered so is judged by cases of its own. */
+/** For details that only some responses show. Other cases judge whether the server must send this status. */
 Then('the case continues only if the server answered {int}', function (this: XcaliperWorld, status: number) {
   const { status: answered } = answerOf(this);
-  expectMatch(this, String(answered), /^\d{3}$/, 'status of the answer');
+  expectMatch(this, String(answered), /^\d{3}$/, 'status of the response');
   return answered === status ? undefined : this.inconclusive(`the answer is ${answered}, and the case needs ${status}`);
 });
 
-/** The same for every status from 400. */
+/** Continues with every status from 400. */
 Then('the case continues only if the request failed', function (this: XcaliperWorld) {
   const { status } = answerOf(this);
-  expectMatch(this, String(status), /^\d{3}$/, 'status of the answer');
+  expectMatch(this, String(status), /^\d{3}$/, 'status of the response');
   return status >= 400 ? undefined : this.inconclusive(`the subject took the request: it answered ${status}`);
 });
 
-/** "matches" needs the header; "does not match" passes without it. */
+/** "matches" requires the header; "does not match" passes without it. */
 Then(
   'the response header {string} {matches} {string}',
   function (this: XcaliperWorld, name: string, isWanted: boolean, pattern: string) {
@@ -59,7 +59,7 @@ Then('the response has no header {string}', function (this: XcaliperWorld, name:
   expectEqual(this, headerValue(answerOf(this).headers, name), undefined, `header ${name}`);
 });
 
-/** Parameters and letter case do not count (RFC 9110 §8.3). */
+/** Ignores parameters and letter case (RFC 9110 §8.3). */
 Then('the response has media type {string}', function (this: XcaliperWorld, type: string) {
   const { auid } = scenarioOf(this);
   const actual = mediaType(headerValue(answerOf(this).headers, 'Content-Type')) ?? '';
@@ -67,15 +67,15 @@ Then('the response has media type {string}', function (this: XcaliperWorld, type
 });
 
 Then('the response has no body', function (this: XcaliperWorld) {
-  expectEqual(this, bodyText(answerOf(this)), '', 'body of the answer');
+  expectEqual(this, bodyText(answerOf(this)), '', 'body of the response');
 });
 
-/** The pattern sees the body as one text: a dot matches a line end. */
+/** A dot in the pattern also matches a line end. */
 Then('the body {matches} {string}', function (this: XcaliperWorld, isWanted: boolean, pattern: string) {
   const body = bodyText(answerOf(this));
   const expected = new RegExp(pattern, 's');
-  if (isWanted) expectMatch(this, body, expected, 'body of the answer');
-  else expectEqual(this, expected.exec(body)?.[0], undefined, `text like ${pattern} in the body of the answer`);
+  if (isWanted) expectMatch(this, body, expected, 'body of the response');
+  else expectEqual(this, expected.exec(body)?.[0], undefined, `text like ${pattern} in the body of the response`);
 });
 
 Then('the body equals \\(canonical XML)', function (this: XcaliperWorld, text: string) {
@@ -83,18 +83,18 @@ Then('the body equals \\(canonical XML)', function (this: XcaliperWorld, text: s
     this,
     canonicalXml(bodyText(answerOf(this))),
     canonicalXml(filledIn(this, text)),
-    'canonical form of the answer',
+    'canonical XML of the body',
   );
 });
 
 Then('the XML body has', function (this: XcaliperWorld, table: DataTable) {
   const filled = new DataTable(table.raw().map((row) => row.map((cell) => filledIn(this, cell))));
-  expectXml(this, bodyText(answerOf(this)), filled, 'answer');
+  expectXml(this, bodyText(answerOf(this)), filled, 'response');
 });
 
-/** RFC 4825 §11: an xcap-error document with one condition, one of these. */
+/** RFC 4825 §11: the body is an xcap-error document with exactly one condition, one of these. */
 Then('the conflict report says {conditions}', function (this: XcaliperWorld, allowed: readonly string[]) {
-  const what = 'condition of the conflict report';
+  const what = 'condition in the conflict report';
   const actual = conditionOf(answerOf(this));
   if (allowed.length === 1) expectEqual(this, actual, allowed[0], what);
   else expectMatch(this, actual, new RegExp(`^(?:${allowed.join('|')})$`), what);

@@ -9,17 +9,17 @@ import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { statusPattern } from './statuses.js';
 import { documentTarget, nodeTarget, writtenTarget } from './targets.js';
 
-/** A request as a feature writes it; its node may be a whole target, with `{root}` in front, or empty for the document. */
+/** A request in a feature. Its node is a node selector, a whole target after `{root}`, or empty for the document. */
 interface Written {
   readonly method: string;
   readonly node: string;
   readonly body: string;
 }
 
-/** Exchanges that were under way together. */
-const together = new WeakMap<XcaliperWorld, readonly Exchange[]>();
+/** The last concurrent exchanges of each scenario. */
+const concurrent = new WeakMap<XcaliperWorld, readonly Exchange[]>();
 
-/** `{n}` stands for the number of the request, counted from 1. Each has the header fields of the next request. */
+/** `{n}` is the number of the request, counted from 1. Each request has the header fields of the next request. */
 When(
   'the client PUTs element {string} with {string} {int} times concurrently',
   async function (this: XcaliperWorld, node: string, body: string, times: number) {
@@ -34,7 +34,7 @@ When(
   },
 );
 
-/** A table with the columns `method`, `node` (empty for the document) and `body`; all requests of all rows at once. */
+/** Columns `method`, `node` (empty for the document) and `body`. Sends all requests of all rows at once. */
 When(
   'the client sends each request {int} times concurrently',
   async function (this: XcaliperWorld, times: number, table: DataTable) {
@@ -46,32 +46,32 @@ When(
 Then('{int} of the responses is/are {statuses}', function (this: XcaliperWorld, times: number, statuses: string) {
   const answered = answers(this).map(({ response }) => response?.status ?? 0);
   const counted = answered.filter((status) => statusPattern(statuses).test(String(status))).length;
-  expectEqual(this, { counted, answered }, { counted: times, answered }, `answers that are ${statuses}`);
+  expectEqual(this, { counted, answered }, { counted: times, answered }, `number of responses with ${statuses}`);
 });
 
-/** Of several changes only one was made: then what is there is what that one put, and nothing of the others. */
+/** Only one of several changes succeeded: the stored content is that change's, without parts of the others. */
 Then('the stored content is that of the successful request', async function (this: XcaliperWorld) {
   const [granted] = successes(this);
   if (granted === undefined) throw new Error('none of the requests has succeeded');
   const { target } = granted.request;
   const found = await send(this, 'GET', target);
   const expected = [200, comparable(bodyText(granted.request))];
-  expectEqual(this, [found?.status, found && comparable(bodyText(found))], expected, `answer to a GET of ${target}`);
+  expectEqual(this, [found?.status, found && comparable(bodyText(found))], expected, `response to a GET of ${target}`);
 });
 
-/** RFC 4825 §8.5: each change has made a state of its own. The one that was made last is the one that is there. */
+/** RFC 4825 §8.5: each change made a different version, and the last of them is stored. */
 Then(
   "each successful response has a different entity tag, and one is the document's",
   async function (this: XcaliperWorld) {
     const tags = successes(this).map(({ response }) => headerValue(response?.headers ?? [], 'ETag') ?? 'none');
-    if (tags.includes('none')) return this.inconclusive('a success carries no entity tag');
+    if (tags.includes('none')) return this.inconclusive('a successful response has no entity tag');
     const { etag = 'no document' } = await snapshot(this);
-    const told = { tags, different: new Set(tags).size, current: tags.filter((tag) => tag === etag).length };
+    const actual = { tags, different: new Set(tags).size, current: tags.filter((tag) => tag === etag).length };
     expectEqual(
       this,
-      told,
+      actual,
       { tags, different: tags.length, current: 1 },
-      `entity tags, that of the document being ${etag}`,
+      `entity tags of the responses; that of the document is ${etag}`,
     );
     return undefined;
   },
@@ -82,8 +82,8 @@ function successes(world: XcaliperWorld): readonly Exchange[] {
 }
 
 function answers(world: XcaliperWorld): readonly Exchange[] {
-  const exchanges = together.get(world);
-  if (exchanges === undefined) throw new Error('no requests of this scenario have been under way together');
+  const exchanges = concurrent.get(world);
+  if (exchanges === undefined) throw new Error('the scenario has sent no concurrent requests yet');
   return exchanges;
 }
 
@@ -101,7 +101,7 @@ async function sendTogether(world: XcaliperWorld, times: number, rows: readonly 
     requests.map(({ type, ...sent }) => stack.send({ ...sent, headers: { ...type, ...headers } })),
   );
   scenario.last = exchanges.at(-1);
-  together.set(world, exchanges);
+  concurrent.set(world, exchanges);
 }
 
 function requestOf(world: XcaliperWorld, { method, node, body }: Written, numbered: (text: string) => string) {

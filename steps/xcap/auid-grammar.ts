@@ -4,7 +4,7 @@ const TOP_LABEL = '[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
 const DOMAIN_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
 const AUID = new RegExp(`^(?:${TOP_LABEL}(?:\\.${DOMAIN_LABEL})*\\.)?${A_UID}$`);
 
-/** The grammar of RFC 4825 §5.1: a token without dots, which may stand behind the reverse of a domain name and a dot. */
+/** Checks the grammar of RFC 4825 §5.1: a token without dots, optionally after a reversed domain name and a dot. */
 export function isAuid(text: string): boolean {
   return AUID.test(text);
 }

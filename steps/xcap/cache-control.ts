@@ -4,7 +4,7 @@ import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { answerOf } from './scenario.js';
 
-/** RFC 9111 §5.2.2: a wanted directive counts without an argument only, an unwanted one with any. */
+/** RFC 9111 §5.2.2: an expected directive must have no argument, a forbidden one may have any. */
 Then(
   /^the response has (a|no) Cache-Control directive (\S+(?: or \S+)*)$/,
   function (this: XcaliperWorld, article: string, listed: string) {
@@ -15,7 +15,7 @@ Then(
       .split(',')
       .map((directive) => directive.trim());
     const names = isWanted ? directives : directives.map((directive) => directive.replace(/\s*=.*$/, ''));
-    const isThere = listed.split(' or ').some((name) => names.includes(name));
-    expectEqual(this, [isThere, field], [isWanted, field], `${listed} in Cache-Control`);
+    const isPresent = listed.split(' or ').some((name) => names.includes(name));
+    expectEqual(this, [isPresent, field], [isWanted, field], `${listed} in Cache-Control`);
   },
 );

@@ -1,8 +1,8 @@
 import { XmlDocument } from 'libxml2-wasm';
 
 /**
- * Canonical XML with comments: what RFC 4825 §2 compares by. Attribute order, quotes, character references and
- * empty-element tags make no difference in it; white space, comments and namespace declarations do.
+ * Returns canonical XML with comments, the form in which RFC 4825 §2 compares. It ignores attribute order, quotes,
+ * character references and empty-element tags; white space, comments and namespace declarations count.
  *
  * @throws Error when the text is not well-formed
  */
@@ -15,7 +15,7 @@ export function canonicalXml(text: string): string {
   }
 }
 
-/** XML in its canonical form, an AttValue without its quotes: two bodies that mean the same are equal in this form. */
+/** Returns XML in its canonical form, or an AttValue without its quotes: equivalent bodies become equal. */
 export function comparable(text: string): string {
   return text.trimStart().startsWith('<') ? canonicalXml(text) : text.replace(/^(["'])(.*)\1$/s, '$2');
 }

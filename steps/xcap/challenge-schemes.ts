@@ -1,6 +1,6 @@
 /**
- * The schemes of a WWW-Authenticate field, in small letters. Challenges and their parameters are separated by the same
- * comma (RFC 9110 §11.6.1); a parameter has an equals sign behind its name, a scheme has white space or nothing.
+ * Returns the schemes of a WWW-Authenticate field, in lower case. Commas separate challenges and also parameters
+ * (RFC 9110 §11.6.1): an equals sign follows the name of a parameter, white space or nothing follows a scheme.
  */
 export function schemesOf(field: string): readonly string[] {
   const withoutQuoted = field.replace(/"(?:[^"\\]|\\.)*"/g, '""');

@@ -8,7 +8,7 @@ import { answerOf } from './scenario.js';
 Given('the server is on a loopback address', function (this: XcaliperWorld) {
   const { hostname } = new URL(this.run.subject.xcapRoot);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-  return isLoopback ? undefined : this.skip(`the password would go to ${hostname} readable for everybody on the way`);
+  return isLoopback ? undefined : this.skip(`the password would go to ${hostname} in plain text`);
 });
 
 Then(/^the challenge (offers|does not offer) (\S+)$/, function (this: XcaliperWorld, verb: string, scheme: string) {

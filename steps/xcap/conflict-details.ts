@@ -12,8 +12,8 @@ import { filledIn } from './stand-ins.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
 /**
- * RFC 4825 §11: a 409 usually has a report. That it has one is judged elsewhere; here, what it says if it is there. One
- * with another media type is no report to a client, and judged once.
+ * RFC 4825 §11: a 409 usually has a report. Other cases judge its presence; these judge its content. A report with
+ * another media type is no report to a client; one case judges that.
  */
 Then(
   /^the case continues only if the server sent a conflict report(, whatever its media type)?$/,
@@ -28,14 +28,14 @@ Then('the case continues only if the conflict report has {string}', function (th
   return inReport(this, name).length > 0 ? undefined : this.skip(`the conflict report has no ${name}`);
 });
 
-/** Text for people belongs in `phrase`: the only texts of a report are URIs and alternative values (RFC 4825 §11.1). */
+/** RFC 4825 §11.1: text for people belongs in `phrase`. The only texts of a report are URIs and alternative values. */
 Then('the conflict report has no text of its own', function (this: XcaliperWorld) {
   const texts = ['ancestor', 'alt-value'].flatMap((name) => inReport(this, name).map(textOf));
   const whole = parseXml(bodyText(answerOf(this))).documentElement?.textContent ?? '';
   expectEqual(this, whole.replace(/\s/g, ''), texts.join('').replace(/\s/g, ''), 'text in the conflict report');
 });
 
-/** The conditions of RFC 4825 §11.1; what extensions define stands in `extension`. */
+/** The conditions of RFC 4825 §11.1; conditions of extensions belong in `extension`. */
 Then('the conflict report has exactly one condition, defined by RFC 4825', function (this: XcaliperWorld) {
   const root = parseXml(bodyText(answerOf(this))).documentElement;
   const children = [...(root?.childNodes ?? [])].filter((node) => node.nodeType === node.ELEMENT_NODE);
@@ -60,13 +60,13 @@ const CONDITIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Resolves `ancestor` as RFC 4825 §11.1 allows: an HTTP URI, one relative to the document's URI, or, as "relative to the
- * document itself" is said of `field` too, a selector that begins with the document element.
+ * Resolves `ancestor` in the forms that RFC 4825 §11.1 allows: an HTTP URI, or one relative to the document's URI. The
+ * clause also says "relative to the document itself", as for `field`; so a selector from the document element counts.
  */
 Then('the ancestor in the conflict report leads to node {string}', async function (this: XcaliperWorld, node: string) {
   const target = ancestorTarget(this);
   const [actual, expected] = [await fetched(this, target), await fetched(this, nodeTarget(this, node))];
-  expectEqual(this, actual, expected, `what stands at ${target}`);
+  expectEqual(this, actual, expected, `content at ${target}`);
 });
 
 Then(
@@ -77,14 +77,14 @@ Then(
   },
 );
 
-/** Every field is a selector that begins with the document element, not with a slash, a scheme or the separator. */
+/** Every field is a selector that starts with the document element, not with a slash, a scheme or the separator. */
 Then('every field in the conflict report starts with {string}', function (this: XcaliperWorld, root: string) {
   const fields = fieldsOf(this);
   const others = fields.filter((field) => !new RegExp(`^${root}(?:[/?[]|%5[Bb]|$)`).test(field));
-  expectEqual(this, [fields.length > 0, others], [true, []], 'fields that begin with something else');
+  expectEqual(this, [fields.length > 0, others], [true, []], 'fields with another start');
 });
 
-/** The values that are not unique, separated by commas, and the document that the refused request would have produced. */
+/** Takes the values that are not unique (with commas), and the document that the refused request would produce. */
 Then(
   'the fields in the conflict report point to {string} in',
   function (this: XcaliperWorld, values: string, text: string) {
@@ -100,7 +100,7 @@ Then('no alternative in the conflict report is one of {string}', function (this:
     this,
     alternatives.filter((value) => taken.has(value)),
     [],
-    'alternatives that are taken',
+    'alternatives that are already in use',
   );
 });
 
@@ -128,7 +128,7 @@ function listed(values: string): string[] {
   return values.split(',').map((value) => value.trim());
 }
 
-/** Characters that RFC 3986 §3.3 and §3.4 do not let stand in a path or a query, or a percent sign that begins no escape. */
+/** Finds characters that RFC 3986 §3.3 and §3.4 forbid in a path or a query, and percent signs outside of escapes. */
 function isNotEncoded(uri: string): boolean {
   return !/^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9A-Fa-f]{2})*$/.test(uri);
 }
@@ -144,6 +144,6 @@ function ancestorTarget(world: XcaliperWorld): string {
 
 async function fetched(world: XcaliperWorld, target: string): Promise<string> {
   const response = await send(world, 'GET', target);
-  if (response?.status !== 200) return `GET ${target} was answered ${response?.status}`;
+  if (response?.status !== 200) return `GET ${target} got status ${response?.status}`;
   return canonicalXml(bodyText(response));
 }

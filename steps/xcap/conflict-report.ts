@@ -4,9 +4,9 @@ import { parseXml } from '../xml.js';
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
 
 /**
- * The condition of a conflict report, such as `cannot-insert` (RFC 4825 §11.1).
+ * Returns the condition of a conflict report, such as `cannot-insert` (RFC 4825 §11.1).
  *
- * @returns a sentence instead when the answer carries none
+ * @returns the problem in words when the response has no such report
  */
 export function conditionOf(response: HttpResponseRecord): string {
   const type = headerValue(response.headers, 'Content-Type') ?? 'no Content-Type';

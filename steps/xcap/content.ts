@@ -9,7 +9,7 @@ import { ELEMENT, NODE_TYPES, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
-/** Ways to make octets of a text; a feature can hold none but the first. */
+/** Encodings of a text; a feature file itself can hold only the first. */
 const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a byte order mark': (text) => Buffer.from(`\uFEFF${text}`),
@@ -19,7 +19,7 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   gzip: (text) => gzipSync(text),
 };
 
-/** "gzip" is a content coding, which the request says in Content-Encoding. */
+/** "gzip" is a content coding, so the request has Content-Encoding. */
 When(
   'the client PUTs the document encoded in {string}',
   async function (this: XcaliperWorld, name: string, text: string) {
@@ -52,33 +52,34 @@ When(
   },
 );
 
-/** AttValue has several ways to write one value (quotes, references), so what it comes to is compared. */
+/** AttValue has several spellings of one value (quotes, references), so the step compares the values. */
 Then('the body is an AttValue of {string}', function (this: XcaliperWorld, value: string) {
-  expectEqual(this, meaningOf(bodyText(answerOf(this))), value, 'attribute value in the answer');
+  expectEqual(this, meaningOf(bodyText(answerOf(this))), value, 'attribute value in the response');
 });
 
-/** The same for a value that is written as it stands in a document, references not expanded. */
+/** Takes the value as a document writes it, with references. */
 Then('the body is an AttValue that means {string}', function (this: XcaliperWorld, written: string) {
-  expectEqual(this, meaningOf(bodyText(answerOf(this))), meaningOf(`"${written}"`), 'attribute value in the answer');
+  expectEqual(this, meaningOf(bodyText(answerOf(this))), meaningOf(`"${written}"`), 'attribute value in the response');
 });
 
-/** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing in front of the element or behind it. */
+/** From "<" to ">" (RFC 4825 §7.6): no XML declaration, nothing before or after the element. */
 Then('the body starts and ends with the tags of {string}', function (this: XcaliperWorld, name: string) {
   const body = bodyText(answerOf(this));
   const isElement = new RegExp(`^<${name}[\\s/>].*(?:</${name}\\s*>|/>)$`, 's').test(body);
-  expectEqual(this, isElement ? name : body, name, 'the element that is the whole answer');
+  expectEqual(this, isElement ? name : body, name, 'the element that is the whole body');
 });
 
 /** The AttValue of XML 1.0, production 10. */
 const ATT_VALUE = /^(?:"(?:[^<&"]|&[^;\s]+;)*"|'(?:[^<&']|&[^;\s]+;)*')$/;
 
 function meaningOf(body: string): string {
-  if (!ATT_VALUE.test(body)) return `no AttValue: ${body}`;
+  if (!ATT_VALUE.test(body)) return `not an AttValue: ${body}`;
   return parseXml(`<element attribute=${body}/>`).documentElement?.getAttribute('attribute') ?? '';
 }
 
 function octets(name: string, text: string): Uint8Array {
   const encode = ENCODINGS[name];
-  if (encode === undefined) throw new Error(`the steps know no encoding ${name}`);
+  if (encode === undefined)
+    throw new Error(`unknown encoding "${name}": use one of ${Object.keys(ENCODINGS).join(', ')}`);
   return encode(text);
 }

@@ -8,29 +8,30 @@ import { answerOf, scenarioOf } from './scenario.js';
 import { nodeTarget } from './targets.js';
 
 /**
- * The control of cases in which a server takes a document: of one that looks into no document they say nothing. RFC 4825
- * §8.2.5: what the schema of the usage does not allow is refused; cases of their own judge that. No schema of the usages
- * here leaves room for an element of its own namespace at the end of the document element that it does not declare.
+ * Control of cases in which a server accepts a document: they prove nothing about a server that does not validate. RFC
+ * 4825 §8.2.5 refuses violations of the usage's schema; other cases judge that. All schemas here forbid an undeclared
+ * element of their own namespace at the end of the document element.
  */
 Then('the server rejects the same document with an undeclared element added', async function (this: XcaliperWorld) {
   const { method, target, headers, body } = lastRequest(this);
   const text = bodyText({ body });
   const root = text === '' ? null : parseXml(text).documentElement;
-  if (method !== 'PUT' || root === null) throw new Error('the request before this step puts no document');
+  if (method !== 'PUT' || root === null) throw new Error('this step needs a PUT of a document as the last request');
   const type = headerValue(headers, 'Content-Type') ?? '';
-  await request(this, { method, target, type, body: Buffer.from(withForeigner(text, root)) });
+  await request(this, { method, target, type, body: Buffer.from(withUndeclared(text, root)) });
   const { status } = answerOf(this);
   if (!isSuccess(status)) return undefined;
   return this.inconclusive(`the subject takes a document that its schema does not allow, with ${status}`);
 });
 
-/** The control of cases about whole documents: of a server that keeps files they say nothing. */
+/** Control of cases about whole documents: they prove nothing about a plain file server. */
 Then('the server serves the document element on its own', async function (this: XcaliperWorld) {
   const { text } = await snapshot(this);
   const root = text === undefined ? null : parseXml(text).documentElement;
-  if (root === null) return this.inconclusive('there is no document whose document element could be fetched');
+  if (root === null)
+    return this.inconclusive('the subject has no document whose document element the case could fetch');
   const { localName, namespaceURI } = root;
-  // Servers that cannot read a query have the default namespace all the same (RFC 4825 §6.4).
+  // The default namespace also works on servers that cannot read a query (RFC 4825 §6.4).
   const selector =
     namespaceURI === scenarioOf(this).usage.namespace ? `${localName}` : `r:${localName}?xmlns(r=${namespaceURI})`;
   const response = await send(this, 'GET', nodeTarget(this, selector));
@@ -45,7 +46,7 @@ interface Named {
   readonly namespaceURI: string | null;
 }
 
-function withForeigner(text: string, { nodeName, namespaceURI }: Named): string {
+function withUndeclared(text: string, { nodeName, namespaceURI }: Named): string {
   const unknown = `<xcaliper-unknown xmlns="${namespaceURI ?? ''}"/>`;
   const end = text.lastIndexOf(`</${nodeName}`);
   if (end >= 0) return text.slice(0, end) + unknown + text.slice(end);

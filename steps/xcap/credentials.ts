@@ -7,19 +7,19 @@ import type { ClientName, Owner } from './parameter-types.js';
 import { userOf } from './scenario.js';
 import { documentTarget } from './targets.js';
 
-/** A server that everybody may use, or that a proxy in front of it keeps, does not show whom it would let in. */
+/** A server that is open to everybody, or protected by a proxy, does not show its own access control. */
 Given('the server requires credentials', async function (this: XcaliperWorld) {
   const status = (await anonymously(this, 'GET', documentTarget(this))).response?.status;
-  return status === 401 ? undefined : this.skip(`a request without credentials is answered ${status}, not 401`);
+  return status === 401 ? undefined : this.skip(`a request without credentials gets ${status}, not 401`);
 });
 
-/** A user of the subject, counted from 0, or a stack in place of the user's own. */
+/** A user of the subject, counted from 0, or a stack that replaces the user's. */
 export interface Sender {
   readonly user?: number;
   readonly stack?: XcapStack;
 }
 
-/** Returns who sends the requests of a client that a feature names. */
+/** Returns the sender of a client in a feature. */
 export async function senderOf(world: XcaliperWorld, name: ClientName): Promise<Sender> {
   switch (name) {
     case 'the client':
@@ -33,18 +33,18 @@ export async function senderOf(world: XcaliperWorld, name: ClientName): Promise<
   }
 }
 
-/** Returns the number of the user who owns a document; `their own` is the sender's. */
+/** Returns the number of the document's owner; `their own` is the sender's. */
 export function ownerOf(whose: Owner, sender: Sender = {}): number {
   if (whose === 'their own') return sender.user ?? 0;
   return whose === 'the' ? 0 : 1;
 }
 
-/** A request without credentials that is no When. */
+/** Sends a request without credentials that is not the When of the scenario. */
 export async function anonymously(world: XcaliperWorld, method: string, target: string): Promise<Exchange> {
   return (await stranger(world)).send({ method, target });
 }
 
-/** A stack of its own, so that no credentials or nonces of the scenario's stacks go along. */
+/** Starts a separate stack, without the credentials and nonces of the scenario's other stacks. */
 export async function stranger(world: XcaliperWorld, password?: string): Promise<XcapStack> {
   const { xui, username } = userOf(world);
   const user = { xui, ...(username !== undefined && { username }), ...(password !== undefined && { password }) };

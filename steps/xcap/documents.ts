@@ -31,7 +31,7 @@ Given('{whose} document', async function (this: XcaliperWorld, whose: Owner, tex
   return setUpDocument(this, whose, text);
 });
 
-/** A document that many scenarios use; `features/documents.md` defines it. */
+/** `features/documents.md` defines the named documents. */
 Given('{whose} document {string}', async function (this: XcaliperWorld, whose: Owner, name: string) {
   return setUpDocument(this, whose, namedDocument(name));
 });
@@ -40,7 +40,7 @@ Given('there is no document', async function (this: XcaliperWorld) {
   return setUp(this, 'DELETE', documentTarget(this));
 });
 
-/** Another document than the scenario's, by its target below `{root}` and its usage's AUID. */
+/** Stores a second document, by its target below `{root}` and the AUID of its usage. */
 Given(
   'a {string} document at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, text: string) {
@@ -72,10 +72,10 @@ Then('{whose} document does not exist', async function (this: XcaliperWorld, who
   return undefined;
 });
 
-/** Neither the text nor the entity tag of the document. */
+/** Compares the text and the entity tag of the document. */
 Then('the document is unchanged', async function (this: XcaliperWorld) {
   const { before } = scenarioOf(this);
-  if (before === undefined) throw new Error('no request of this scenario has been sent yet');
+  if (before === undefined) throw new Error('the scenario has sent no request yet');
   expectEqual(this, await snapshot(this), before, 'document and entity tag');
 });
 
@@ -83,8 +83,8 @@ Then('the document has a new entity tag', async function (this: XcaliperWorld) {
   const { before } = scenarioOf(this);
   const { etag, text } = await snapshot(this);
   if (etag === undefined && before?.etag === undefined) {
-    // That there is an entity tag is judged in §8.5; here it shows that the request has changed something.
-    expectEqual(this, text !== before?.text, true, 'change of the document, which has no entity tag');
+    // The cases of §8.5 judge the presence of the entity tag. Here the text shows that the request changed it.
+    expectEqual(this, text !== before?.text, true, 'the document (without an entity tag) has changed');
     return;
   }
   expectEqual(this, etag !== undefined && etag !== before?.etag, true, `entity tag ${etag} is new`);
@@ -97,11 +97,11 @@ Then("the response has the document's entity tag", async function (this: Xcalipe
     this,
     [answered !== undefined, answered],
     [true, (await snapshot(this)).etag],
-    'entity tag of the answer',
+    'entity tag of the response',
   );
 });
 
-/** The scenario's document as its owner gets it now. */
+/** Gets the scenario's document for its owner. */
 export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   const response = await send(world, 'GET', documentTarget(world));
   if (response?.status !== 200) return { text: undefined, etag: undefined };
@@ -111,7 +111,7 @@ export async function snapshot(world: XcaliperWorld): Promise<Snapshot> {
   return { text: bodyText(response), etag };
 }
 
-/** Sends a request of the first user that is no When of the scenario: for its set-up, or to look at what has come of it. */
+/** Sends a request of the first user that is not the When of the scenario: for its set-up or its checks. */
 export async function send(
   world: XcaliperWorld,
   method: string,
@@ -124,8 +124,8 @@ export async function send(
 }
 
 /**
- * Brings a precondition about; the hooks put back what was there before the scenario. A subject that refuses leaves the
- * scenario inconclusive: what it refuses is judged elsewhere. Any success will do, and what is not there is not deleted.
+ * Sets up a precondition with any successful status; the hooks restore the document after the scenario. A refusal makes
+ * the scenario inconclusive, since other cases judge it. Sends no DELETE for a document that does not exist.
  */
 export async function setUp(
   world: XcaliperWorld,
@@ -138,24 +138,24 @@ export async function setUp(
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
   const answered = await answerTo(send(world, method, target, headers, text && filledIn(world, text)));
   if (typeof answered === 'string' || !isSuccess(answered)) {
-    const said = typeof answered === 'string' ? `got no whole answer: ${answered}` : `was answered ${answered}`;
-    return world.inconclusive(`the precondition could not be brought about: ${method} ${target} ${said}`);
+    const problem = typeof answered === 'string' ? `got no complete response: ${answered}` : `got status ${answered}`;
+    return world.inconclusive(`the set-up failed: ${method} ${target} ${problem}`);
   }
   await snapshot(world);
   return undefined;
 }
 
-/** The status, or why none came. */
+/** Returns the status, or the reason why no response came. */
 async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promise<number | string> {
   try {
-    return (await sending)?.status ?? 'nothing came';
+    return (await sending)?.status ?? 'no response came';
   } catch (thrown) {
     if (isXcapError(thrown) && thrown.code !== 'XCAP_ABORTED') return thrown.message;
     throw thrown;
   }
 }
 
-/** Any of them: which one is right is judged by cases of its own. */
+/** Accepts every 2xx; other cases judge which one is correct. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
@@ -169,6 +169,6 @@ async function expectDocument(world: XcaliperWorld, whose: Owner, text: string):
   if (ownerOf(whose) === 1) return expectSecond(world, text);
   const { text: actual } = await snapshot(world);
   const expected = canonicalXml(filledIn(world, text));
-  expectEqual(world, actual && canonicalXml(actual), expected, 'canonical form of the document');
+  expectEqual(world, actual && canonicalXml(actual), expected, 'canonical XML of the document');
   return undefined;
 }

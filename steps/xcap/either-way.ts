@@ -7,8 +7,8 @@ import { snapshot } from './documents.js';
 import { answerOf, scenarioOf } from './scenario.js';
 
 /**
- * For a whole document that a specification forbids in words and lets its schema pass: a server that goes by the schema
- * alone stores it, one that reads the words refuses it. Neither may do half of it.
+ * For a document that a specification forbids in its text, but not in its schema. A server may store it (by the schema)
+ * or refuse it (by the text), but not store a part of it.
  */
 Then(
   'the server stores the document as sent, or answers 409 and the document is unchanged',
@@ -19,8 +19,8 @@ Then(
       expectEqual(this, after, before, 'document and entity tag');
       return;
     }
-    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the answer');
+    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the response');
     const put = last === undefined ? '' : bodyText(last.request);
-    expectEqual(this, after.text && canonicalXml(after.text), canonicalXml(put), 'canonical form of the document');
+    expectEqual(this, after.text && canonicalXml(after.text), canonicalXml(put), 'canonical XML of the document');
   },
 );

@@ -1,8 +1,8 @@
 import type { Element, Node } from '@xmldom/xmldom';
 
 /**
- * What an element says, however its document writes it: names with their namespaces in place of prefixes, attributes in
- * the order of their names; declarations, comments and white space between elements are left out.
+ * Returns an element in a form that does not depend on its spelling: namespaces replace prefixes, attributes are sorted
+ * by name; declarations, comments and white space between elements are omitted.
  */
 export function expandedForm(element: Element): string {
   const attributes = [...element.attributes]

@@ -2,16 +2,16 @@ import type { Attr, Element, Node as XmlNode } from '@xmldom/xmldom';
 import xpath from 'xpath';
 import { parseXml } from '../xml.js';
 
-/** Attributes that RFC 4826 wants unique. */
+/** Attributes that RFC 4826 requires to be unique. */
 const KEYS = ['uri', 'name', 'ref', 'anchor'];
 
 /**
- * The values a `field` of a conflict report points to (RFC 4825 §11.1): a node selector relative to the document, so one
- * that begins with the document element, percent-encoded, with a query when it has prefixes. An element stands for the
- * attribute of it that has to be unique.
+ * Returns the values to which a `field` of a conflict report points (RFC 4825 §11.1). A field is a node selector
+ * relative to the document: it starts with the document element, is percent-encoded, and has a query if it has
+ * prefixes. For an element, the value is that of its unique attribute.
  *
- * @param text the document that the refused request would have produced; its root has the usage's default namespace
- * @returns the values; a sentence in their place when the field is not such a selector
+ * @param text the document that the refused request would produce; its root has the usage's default namespace
+ * @returns the values; a problem in words when the field is not such a selector
  */
 export function valuesAt(text: string, field: string): readonly string[] {
   const root = parseXml(text);
@@ -20,7 +20,7 @@ export function valuesAt(text: string, field: string): readonly string[] {
     const nodes = xpath.select(expression, root as unknown as Node) as unknown as readonly XmlNode[];
     return nodes.length === 0 ? [`nothing at ${field}`] : nodes.map(uniqueValue);
   } catch (thrown) {
-    return [`${field} is no selector: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
+    return [`${field} is not a selector: ${thrown instanceof Error ? thrown.message : String(thrown)}`];
   }
 }
 
@@ -40,7 +40,7 @@ function xpathOf(field: string, defaultNamespace: string): string {
   const steps = path.split('/').map((segment) => {
     const step = decodeURIComponent(segment);
     const [, axis, prefix, name, predicates = ''] = /^(@?)(?:([\w.-]+):)?(\*|[\w.-]+)((?:\[.*\])?)$/s.exec(step) ?? [];
-    if (name === undefined) throw new Error(`"${step}" is no step`);
+    if (name === undefined) throw new Error(`"${step}" is not a step`);
     if (axis === '@') return `@*[local-name()="${name}"]`;
     return name === '*'
       ? `*${predicates}`

@@ -10,10 +10,10 @@ import { ELEMENT, NODE_TYPES, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
-/** What the last large PUT has put, and where. */
+/** Target and body of the last large PUT in each scenario. */
 const lastPut = new WeakMap<XcaliperWorld, { readonly target: string; readonly body: string }>();
 
-/** kB are 1000 octets. */
+/** 1 kB is 1000 octets. */
 Given('a document of {int} kB', async function (this: XcaliperWorld, size: number) {
   const { mimeType } = scenarioOf(this).usage;
   return setUp(this, 'PUT', documentTarget(this), mimeType, documentOf(size * 1000, 'before'));
@@ -24,7 +24,7 @@ When('the client PUTs a document of {int} kB', async function (this: XcaliperWor
   await put(this, documentTarget(this), mimeType, documentOf(size * 1000, 'large'));
 });
 
-/** An element is a list with the name in its selector. */
+/** An element is a list, with the name in its selector. */
 When(
   'the client PUTs {kind} {string} of {int} kB',
   async function (this: XcaliperWorld, kind: NodeKind, node: string, size: number) {
@@ -53,25 +53,25 @@ When(
   },
 );
 
-/** HTTP lets a server refuse what is too large for it: 413 or 507, and as well 400, 403 for a quota, 409 for a constraint. */
+/** HTTP lets a server refuse large content: 413 or 507, also 400, 403 for a quota, 409 for a constraint. */
 Then('the request succeeds completely, or the document is unchanged', async function (this: XcaliperWorld) {
   const { status } = answerOf(this);
-  expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the answer');
+  expectMatch(this, String(status), /^(?:200|201|204|400|403|409|413|507)$/, 'status of the response');
   if (status >= 400) {
     expectEqual(this, await snapshot(this), scenarioOf(this).before, 'document and entity tag');
     return;
   }
   const put = lastPut.get(this);
-  if (put === undefined) throw new Error('nothing large has been put in this scenario');
+  if (put === undefined) throw new Error('the scenario has sent no large PUT yet');
   const found = await send(this, 'GET', put.target);
-  const isThere = found !== undefined && comparable(bodyText(found)) === comparable(put.body);
+  const isStored = found !== undefined && comparable(bodyText(found)) === comparable(put.body);
   expectEqual(
     this,
-    [found?.status, isThere],
+    [found?.status, isStored],
     [200, true],
-    `status of a GET of ${put.target}, and whether it is what was put`,
+    `status of a GET of ${put.target}, and whether it returns the new content`,
   );
-  // Throws when the document is not well-formed any more.
+  // Throws when the document is no longer well-formed.
   canonicalXml((await snapshot(this)).text ?? '');
 });
 

@@ -1,8 +1,8 @@
 /**
- * A resource list of exactly that many octets, all of them ASCII: entries, and a name that fills it up.
+ * Makes a resource list of an exact size, all ASCII: entries, and a display name that fills the rest.
  *
- * @param octets at least 200
- * @param mark stands in every URI, so that no part of two documents of different marks can be taken for another
+ * @param octets size, at least 200
+ * @param mark part of every URI, so that no parts of documents with different marks are equal
  */
 export function listOf(octets: number, mark: string): string {
   const open = `<list name="${mark}">`;
@@ -14,7 +14,7 @@ export function listOf(octets: number, mark: string): string {
   return `${open}<display-name>${filling}</display-name>${entries.join('')}</list>`;
 }
 
-/** A document of exactly that many octets; else as `listOf`. */
+/** Makes a document of an exact size; otherwise like `listOf`. */
 export function documentOf(octets: number, mark: string): string {
   const [open, close] = ['<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists">', '</resource-lists>'];
   return `${open}${listOf(octets - open.length - close.length, mark)}${close}`;

@@ -5,10 +5,10 @@ import { fold } from '../folded-doc-strings.js';
 
 const PAGE = 'features/documents.md';
 
-/** A heading of the third level, what follows it, and the first block of XML. */
+/** Matches a heading of level three, and the first XML block after it. */
 const DEFINITION = /^### (.+)$[^`#]*^```xml\n([\s\S]*?)\n```$/gm;
 
-/** Reads the documents that a page of definitions names, by their names, as `Given the document "friends"` means them. */
+/** Reads the documents of a definition page by name: `Given the document "friends"`. */
 export function readDefinitions(page: string): ReadonlyMap<string, string> {
   return new Map([...page.matchAll(DEFINITION)].map(([, name = '', text = '']) => [name, fold(text)]));
 }
@@ -16,9 +16,9 @@ export function readDefinitions(page: string): ReadonlyMap<string, string> {
 let definitions: ReadonlyMap<string, string> | undefined;
 
 /**
- * The text of a document that features name.
+ * Returns the text of a named document.
  *
- * @throws Error for a name that the page of definitions does not have
+ * @throws Error for a name that is missing on the definition page
  */
 export function namedDocument(name: string): string {
   definitions ??= readDefinitions(readFileSync(path.join(PACKAGE_ROOT, PAGE), 'utf8'));

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { XcaliperWorld } from '../world.js';
 
-/** A list on a server of the harness, which references can lead to. */
+/** A list on a server of the harness, as a target of references. */
 export interface OutsideResource {
   readonly uri: string;
-  /** Requests that have come, as `GET /path`. */
+  /** Requests so far: `GET /path`. */
   readonly requests: readonly string[];
 }
 
 const resources = new WeakMap<XcaliperWorld, OutsideResource>();
 
-/** Serves a list from a free loopback port until the scenario ends; a subject on another machine may not reach it. */
+/** Serves a list on a free loopback port until the scenario ends. A subject on another machine cannot reach it. */
 export async function serveOutside(world: XcaliperWorld): Promise<void> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -28,10 +28,10 @@ export async function serveOutside(world: XcaliperWorld): Promise<void> {
   resources.set(world, { uri, requests });
 }
 
-/** @throws Error when the scenario has none */
+/** @throws Error when the scenario serves no list */
 export function outsideResource(world: XcaliperWorld): OutsideResource {
   const resource = resources.get(world);
-  if (resource === undefined) throw new Error('this scenario has no list outside of the subject');
+  if (resource === undefined) throw new Error('the scenario has no list on another server yet');
   return resource;
 }
 

@@ -7,13 +7,13 @@ const CLIENTS = [
   'a client with a wrong password',
 ] as const;
 
-/** Who sends a request, as features write it. */
+/** The sender of a request, in the words of the features. */
 export type ClientName = (typeof CLIENTS)[number];
 
-/** Whose document of the scenario's name a step is about. */
+/** The owner of the document in a step. */
 export type Owner = 'the' | "the second user's" | 'their own';
 
-/** What a request addresses in a document, besides the document. */
+/** The kinds of nodes that a request can address. */
 export type NodeKind = 'element' | 'attribute';
 
 const STATUS = '(?:\\d{3}|[2-5]xx|nothing)';
@@ -24,7 +24,7 @@ defineParameterType({ name: 'whose', regexp: /the|the second user's|their own/, 
 
 defineParameterType({ name: 'kind', regexp: /element|attribute/, transformer: asWritten });
 
-// Where the RFC allows several: `200 or 404`, `412 or 2xx`. `nothing` allows a connection that is closed instead.
+// All allowed statuses: `200 or 404`, `412 or 2xx`. `nothing` also allows the server to close the connection.
 defineParameterType({ name: 'statuses', regexp: new RegExp(`${STATUS}(?: or ${STATUS})*`), transformer: asWritten });
 
 defineParameterType({

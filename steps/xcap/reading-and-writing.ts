@@ -10,18 +10,18 @@ import { ELEMENT, withoutTagFor } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { documentTarget, nodeTarget } from './targets.js';
 
-/** Reads that are begun right before a write, and as many right after it, while it goes on. */
+/** Number of reads that start right before a write, and right after its start. */
 const READERS = 2;
 
 interface Watched {
-  /** Canonical forms of all documents that there were. */
+  /** Canonical XML of all stored documents, oldest first. */
   readonly versions: readonly string[];
   readonly reads: readonly (HttpResponseRecord | undefined)[];
 }
 
 const watched = new WeakMap<XcaliperWorld, Watched>();
 
-/** Begins with a document of "a document of ... kB", of the same size. */
+/** Needs the document of the step "a document of ... kB", of the same size. */
 When(
   'the client PUTs {int} other documents of {int} kB in turn and reads the document meanwhile',
   async function (this: XcaliperWorld, count: number, size: number) {
@@ -42,7 +42,7 @@ When(
         this,
         isSuccess(response?.status ?? 0),
         true,
-        `success of the PUT of ${mark}, answered ${response?.status}`,
+        `success of the PUT of ${mark}, which got status ${response?.status}`,
       );
       reads.push(...[...before, ...after].map((exchange) => exchange.response));
     }
@@ -53,7 +53,7 @@ When(
 Then('every document read is complete and one of those written', function (this: XcaliperWorld) {
   const { versions, reads } = watchedOf(this);
   const others = reads.map((read) => versionOf(versions, read)).filter((version) => typeof version === 'string');
-  expectEqual(this, others, [], 'answers that are none of these documents');
+  expectEqual(this, others, [], 'responses that are none of these documents');
 });
 
 Then('documents read with the same entity tag are equal', function (this: XcaliperWorld) {
@@ -68,8 +68,9 @@ Then('documents read with the same entity tag are equal', function (this: Xcalip
 });
 
 /**
- * What RFC 4825 §7.11 means entity tags for: each reads the document's tag, adds its entry on condition of that tag, and
- * begins again after a 412. A 412 means that another one has succeeded, so each has to try as often as there are clients.
+ * The use of entity tags in RFC 4825 §7.11: each client reads the document's tag, adds its entry with If-Match, and
+ * starts again after a 412. A 412 means that another client has succeeded, so each client needs at most as many
+ * attempts as there are clients.
  */
 When(
   '{int} clients concurrently add an entry each to element {string}, with If-Match',
@@ -84,7 +85,7 @@ When(
       this,
       statuses,
       Array.from(statuses, () => 'a success'),
-      'last answer that each client got',
+      'last response to each client',
     );
     return undefined;
   },
@@ -108,22 +109,22 @@ async function addEntry(
   const again = response?.status === 412 && attempts > 1;
   if (again) return addEntry(world, stack, list, uri, attempts - 1);
   const { status = 0 } = response ?? {};
-  return isSuccess(status) ? 'a success' : `an answer ${status}`;
+  return isSuccess(status) ? 'a success' : `status ${status}`;
 }
 
 function watchedOf(world: XcaliperWorld): Watched {
   const found = watched.get(world);
-  if (found === undefined) throw new Error('no document of this scenario has been read while it was written');
+  if (found === undefined) throw new Error('the scenario has not read a document during writes yet');
   return found;
 }
 
-/** @returns the number of the document, or what the answer is if it is none of them */
+/** @returns the index of the version, or a description of any other response */
 function versionOf(versions: readonly string[], read: HttpResponseRecord | undefined): number | string {
-  if (read?.status !== 200) return `an answer ${read?.status}`;
+  if (read?.status !== 200) return `status ${read?.status}`;
   try {
     const version = versions.indexOf(canonicalXml(bodyText(read)));
-    return version < 0 ? `a document that nobody has put, of ${read.body.byteLength} octets` : version;
+    return version < 0 ? `a document that no client wrote, of ${read.body.byteLength} octets` : version;
   } catch {
-    return `${read.body.byteLength} octets that are no XML`;
+    return `${read.body.byteLength} octets that are not XML`;
   }
 }

@@ -12,8 +12,8 @@ const plain = [
 ];
 
 /**
- * The content model of RFC 4825 §11.2, one condition inside the root. The prose of §11.1 gives every condition a
- * phrase, the schema none to `extension`: it is allowed there as well.
+ * The content model of RFC 4825 §11.2: one condition inside the root. The prose of §11.1 allows every condition a
+ * phrase, the schema allows `extension` none; this schema follows the prose.
  */
 const XCAP_ERROR = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
   targetNamespace="urn:ietf:params:xml:ns:xcap-error" xmlns="urn:ietf:params:xml:ns:xcap-error">
@@ -65,7 +65,7 @@ const SCHEMAS = { 'xcap-error': XCAP_ERROR, 'xcap-caps': XCAP_CAPS };
 /** The document types that RFC 4825 itself defines. */
 export type SchemaName = keyof typeof SCHEMAS;
 
-/** @returns "valid", else what is wrong with the text */
+/** @returns "valid", or the validator's message */
 export function validity(name: SchemaName, text: string): string {
   const schema = XmlDocument.fromString(SCHEMAS[name]);
   const validator = XsdValidator.fromDoc(schema);

@@ -12,14 +12,14 @@ import { documentTarget, writtenTarget } from './targets.js';
 
 const CAPABILITIES = '{root}/xcap-caps/global/index';
 
-/** A document whose text names URIs of the subject: `{root uri}` its XCAP root, `{xui}` the user's XUI as a path segment. */
+/** Fills in URIs of the subject: `{root uri}` is its XCAP root, `{xui}` the user's XUI as a path segment. */
 When("the client PUTs the document with this server's URIs", async function (this: XcaliperWorld, text: string) {
   const { usage } = scenarioOf(this);
   const body = writtenTarget(this, text).replaceAll('{root uri}', this.run.subject.xcapRoot);
   await request(this, { method: 'PUT', target: documentTarget(this), type: usage.mimeType, body });
 });
 
-/** Repeats what the server itself has there, so that a server that takes it is no worse off. */
+/** Sends the server's own content, so that a server that accepts it suffers no damage. */
 When('the client PUTs back the current content of {string}', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const found = await get(this, target);
@@ -27,7 +27,7 @@ When('the client PUTs back the current content of {string}', async function (thi
   await request(this, { method: 'PUT', target, type, body: found.body });
 });
 
-/** What a scenario changes about its own precondition, so that there is an entity tag of the past. */
+/** Changes the precondition, so that an old entity tag exists. */
 Given('the document has been replaced with', async function (this: XcaliperWorld, text: string) {
   return change(this, 'PUT', text);
 });
@@ -36,33 +36,38 @@ Given('the document has been deleted', async function (this: XcaliperWorld) {
   return change(this, 'DELETE');
 });
 
-/** For requests that a server has to refuse and whose success would do harm. */
+/** For requests that a server must refuse, and whose success would do damage. */
 Given('the content of {string} is restored afterwards', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const found = await get(this, target);
-  if (found.status !== 200) return this.inconclusive(`GET ${target} was answered ${found.status}`);
+  if (found.status !== 200) return this.inconclusive(`GET ${target} got status ${found.status}`);
   const contentType = headerValue(found.headers, 'Content-Type') ?? '';
   this.originals.set(new URL(target, this.run.subject.xcapRoot).href, { contentType, body: found.body });
   return undefined;
 });
 
-/** One row for each prefix in scope; an empty prefix is the default namespace. `xml` is bound everywhere and not counted. */
+/** One row for each prefix in scope; an empty prefix is the default namespace. `xml` is always bound and not listed. */
 Then('the body has the namespace bindings', function (this: XcaliperWorld, table: DataTable) {
   const expected = table.hashes().map(({ prefix = '', namespace = '' }) => `${prefix}=${namespace}`);
   const { documentElement } = parseXml(bodyText(answerOf(this)));
   const bindings = [...(documentElement?.attributes ?? [])]
     .filter(({ name, value }) => /^xmlns(:|$)/.test(name) && name !== 'xmlns:xml' && value !== '')
     .map(({ name, value }) => `${name === 'xmlns' ? '' : name.slice('xmlns:'.length)}=${value}`);
-  expectEqual(this, bindings.sort(), expected.sort(), 'namespace bindings in the answer');
+  expectEqual(this, bindings.sort(), expected.sort(), 'namespace bindings in the response');
 });
 
-/** The element alone: no content but white space, no attribute but namespace declarations. */
+/** Expects no content but white space, and no attributes but namespace declarations. */
 Then('the body has nothing but namespace bindings', function (this: XcaliperWorld) {
   const { documentElement } = parseXml(bodyText(answerOf(this)));
   const attributes = [...(documentElement?.attributes ?? [])].map(({ name }) => name);
   const others = attributes.filter((name) => !/^xmlns(:|$)/.test(name));
   const content = [...(documentElement?.childNodes ?? [])].map((node) => (node.nodeValue ?? node.nodeName).trim());
-  expectEqual(this, [...others, ...content.filter((text) => text !== '')], [], 'attributes and content of the answer');
+  expectEqual(
+    this,
+    [...others, ...content.filter((text) => text !== '')],
+    [],
+    'attributes and content of the response',
+  );
 });
 
 Then('the document has an entity tag never seen before', async function (this: XcaliperWorld) {
@@ -103,13 +108,13 @@ Then('the server refuses the request unless xcap-caps lists an extension', async
     this,
     { refused: status >= 400 && status < 500, extensions },
     { refused: extensions.length === 0 || (status >= 400 && status < 500), extensions },
-    'refusal of the selector',
+    'refusal of the selector, and the extensions in xcap-caps',
   );
   return undefined;
 });
 
-/** That the capabilities can be read is judged by cases of its own. */
-const UNREADABLE = 'the capabilities of the subject could not be read';
+/** Reason for an inconclusive case; other cases judge whether a client can read the capabilities. */
+const UNREADABLE = 'the GET of xcap-caps failed';
 
 interface Capabilities {
   readonly auids: readonly string[];
@@ -128,7 +133,7 @@ async function capabilities(world: XcaliperWorld): Promise<Capabilities | undefi
 
 async function get(world: XcaliperWorld, target: string): Promise<HttpResponseRecord> {
   const response = await send(world, 'GET', target);
-  if (response === undefined) throw new Error(`GET ${target} was not answered`);
+  if (response === undefined) throw new Error(`GET ${target} got no response`);
   return response;
 }
 
@@ -136,9 +141,7 @@ async function change(world: XcaliperWorld, method: 'PUT' | 'DELETE', body?: str
   const headers = body === undefined ? {} : { 'Content-Type': scenarioOf(world).usage.mimeType };
   const response = await send(world, method, documentTarget(world), headers, body);
   if (response === undefined || !isSuccess(response.status)) {
-    return world.inconclusive(
-      `the precondition could not be brought about: ${method} was answered ${response?.status}`,
-    );
+    return world.inconclusive(`the set-up failed: ${method} got status ${response?.status}`);
   }
   await snapshot(world);
   return undefined;

@@ -26,32 +26,31 @@ Given(
 );
 
 /**
- * Fills in entity tags: `{etag}` stands for the document's current one as a GET tells it, `{answered etag}` for the one in
- * the last answer, `{old etag}` for the one before the current one, `{opaque}` for the current one without W/.
+ * Fills in entity tags: `{etag}` is the document's current one (from a GET), `{answered etag}` that of the last
+ * response, `{old etag}` the one before the current one, `{opaque}` the current one without `W/`.
  */
 export function withEntityTags(world: XcaliperWorld, text: string): string {
   return fillTags(world, text).text;
 }
 
 /**
- * Leaves a scenario unjudged whose condition the subject cannot meet: a field of this name and value, with entity tags to
- * be filled in.
+ * Ends a scenario unjudged when the subject has no suitable entity tag for a header field with this name and value.
  *
- * @returns what the step has to return; undefined when the condition can be met
+ * @returns the value that the step must return; undefined when the subject has the entity tag
  */
 export function withoutTagFor(world: XcaliperWorld, name: string, value: string): 'skipped' | undefined {
   const { missing, isWeak } = fillTags(world, value);
-  if (missing) return world.inconclusive('the subject gave no entity tag to make the request conditional on');
+  if (missing) return world.inconclusive('the subject sent no entity tag for the conditional request');
   if (name.toLowerCase() !== 'if-match' || !isWeak) return undefined;
-  return world.skip('the entity tags of the subject are weak, and If-Match matches none of those (RFC 9110 §13.1.1)');
+  return world.skip('the entity tags of the subject are weak, so If-Match never matches (RFC 9110 §13.1.1)');
 }
 
-/** A text with the entity tags that it leaves open. */
+/** A text with its entity tags filled in. */
 interface FilledTags {
   readonly text: string;
-  /** Whether the subject has not given a tag that the text needs: that it has to is judged by cases of its own. */
+  /** True when the subject has not sent a tag that the text needs. Other cases judge that it must. */
   readonly missing: boolean;
-  /** Whether a tag that is to match is weak; one of the past matches nothing anyway. */
+  /** True when a current tag is weak. Old tags do not count: they must not match anyway. */
   readonly isWeak: boolean;
 }
 
@@ -86,7 +85,7 @@ When(
   },
 );
 
-/** The root of the server stands for an XCAP root URI without a path. */
+/** Sends `/` for the target of an XCAP root URI without a path. */
 When(
   '{client} sends {word} to {string}',
   async function (this: XcaliperWorld, client: ClientName, method: string, target: string) {
@@ -101,7 +100,7 @@ When(
   },
 );
 
-/** "The document" is the first user's, whoever sends the request; "their own" has the same usage and name. */
+/** "The document" is always the first user's; "their own" document has the same usage and name. */
 When(
   '{client} PUTs {whose} document',
   async function (this: XcaliperWorld, client: ClientName, whose: Owner, body: string) {
@@ -109,7 +108,7 @@ When(
   },
 );
 
-/** With the text of a document that many scenarios use; `features/documents.md` defines it. */
+/** Sends the text of a named document; `features/documents.md` defines it. */
 When(
   '{client} PUTs {whose} document as document {string}',
   async function (this: XcaliperWorld, client: ClientName, whose: Owner, name: string) {
@@ -123,7 +122,7 @@ async function putDocument(world: XcaliperWorld, client: ClientName, whose: Owne
   await request(world, { method: 'PUT', target: documentTarget(world, ownerOf(whose, sender)), type, body, ...sender });
 }
 
-/** The body of an attribute is an AttValue, so its quotes are part of it. */
+/** The body of an attribute is an AttValue and includes the quotes. */
 When(
   '{client} PUTs {kind} {string} with {string}',
   async function (this: XcaliperWorld, client: ClientName, kind: NodeKind, node: string, body: string) {
@@ -149,20 +148,20 @@ function deployedType(world: XcaliperWorld, written: string): string {
 export interface Sent {
   readonly method: string;
   readonly target: string;
-  /** Content-Type; a header of the next request takes its place. */
+  /** Content-Type; a prepared header of the next request replaces it. */
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text with stand-ins, or octets as they are. */
+  /** A text with stand-ins, or final octets. */
   readonly body?: string | Uint8Array;
-  /** Number of the user who sends it, counted from 0. */
+  /** Number of the sending user, counted from 0. */
   readonly user?: number;
-  /** Sends it in place of the user's own. */
+  /** Replaces the stack of the user. */
   readonly stack?: XcapStack;
 }
 
 /**
- * Sends the request of a When: with the header fields that Givens have prepared for it, after a look at the document as
- * it stands, and its answer is what the Thens judge.
+ * Sends the request of a When, with the header fields that Givens have prepared, after a snapshot of the document. The
+ * Thens judge its response.
  */
 export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
   const { method, target, type, user = 0, stack } = sent;
@@ -177,12 +176,12 @@ export async function request(world: XcaliperWorld, sent: Sent): Promise<void> {
 }
 
 /**
- * The request of the last When.
+ * Returns the request of the last When.
  *
- * @throws Error when there is none
+ * @throws Error when the scenario has sent no request
  */
 export function lastRequest(world: XcaliperWorld): HttpRequestRecord {
   const { last } = scenarioOf(world);
-  if (last === undefined) throw new Error('no request of this scenario has been sent yet');
+  if (last === undefined) throw new Error('the scenario has sent no request yet');
   return last.request;
 }

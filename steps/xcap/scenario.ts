@@ -4,26 +4,26 @@ import type { Exchange, HttpResponseRecord } from '../../src/shared/exchange.js'
 import type { XcaliperWorld } from '../world.js';
 import { type UsageFacts, usageOf } from './usages.js';
 
-/** What a conformance scenario is about: one document of one usage of the subject's first user, unless it says otherwise. */
+/** The state of a conformance scenario. It has one document, by default of the subject's first user. */
 export interface XcapScenario {
-  /** AUID of the usage, as features write it. */
+  /** AUID of the usage, in the spelling of the features. */
   auid: string;
   usage: UsageFacts;
   documentName: string;
-  /** Header fields of the next request, and of no other. */
+  /** Header fields of the next request only. */
   nextHeaders: Record<string, string>;
-  /** The document as it stood before the last request of a When. */
+  /** The document before the request of the last When. */
   before: Snapshot | undefined;
   /** The exchange of the last When. */
   last: Exchange | undefined;
-  /** Entity tags of the document that were seen, oldest first. */
+  /** Known entity tags of the document, oldest first. */
   readonly tags: string[];
-  /** How many of them were seen before the last request of a When. */
+  /** Number of tags known before the request of the last When. */
   tagsBefore: number;
   readonly stacks: Map<string, XcapStack>;
 }
 
-/** A document at one moment: undefined when there was none. */
+/** Text and entity tag of a document at one moment; undefined without a document. */
 export interface Snapshot {
   readonly text: string | undefined;
   readonly etag: string | undefined;
@@ -51,17 +51,17 @@ export function scenarioOf(world: XcaliperWorld): XcapScenario {
 }
 
 /**
- * A user of the subject by number, counted from 0.
+ * Returns a user of the subject by number, counted from 0.
  *
- * @throws Error when the subject has fewer: ask with "a second user" first
+ * @throws Error when the subject has fewer users
  */
 export function userOf(world: XcaliperWorld, index = 0): SubjectUser {
   const user = world.run.subject.users[index];
-  if (user === undefined) throw new Error(`the subject has no user number ${index + 1}`);
+  if (user === undefined) throw new Error(`the subject has no user number ${index + 1}: add one to the subject file`);
   return user;
 }
 
-/** The shipped client, acting as a user of the subject. */
+/** Starts the shipped client for a user of the subject, once in a scenario. */
 export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<XcapStack> {
   const { stacks } = scenarioOf(world);
   const known = stacks.get(user.xui);
@@ -72,12 +72,12 @@ export async function stackOf(world: XcaliperWorld, user: SubjectUser): Promise<
 }
 
 /**
- * The answer to the last When.
+ * Returns the response to the last When.
  *
- * @throws Error when there is none
+ * @throws Error when there is no response
  */
 export function answerOf(world: XcaliperWorld): HttpResponseRecord {
   const response = scenarioOf(world).last?.response;
-  if (response === undefined) throw new Error('no request of this scenario has been answered yet');
+  if (response === undefined) throw new Error('no request of the scenario has had a response yet');
   return response;
 }

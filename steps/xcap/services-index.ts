@@ -13,7 +13,7 @@ import { usageOf } from './usages.js';
 
 const RLS_SERVICES = 'urn:ietf:params:xml:ns:rls-services';
 
-/** Who is trusted is the operator's decision, so a refusal is none of the server's faults. */
+/** The operator decides whom the server trusts, so a refusal is not a fault of the server. */
 Given(
   'the client may PUT a {string} document at {string}',
   async function (this: XcaliperWorld, auid: string, target: string, body: string) {
@@ -24,19 +24,19 @@ Given(
       body,
     });
     const { status } = answerOf(this);
-    return status >= 200 && status < 300 ? undefined : this.skip(`PUT ${target} is answered ${status}`);
+    return status >= 200 && status < 300 ? undefined : this.skip(`the subject answers PUT ${target} with ${status}`);
   },
 );
 
-/** Services of others are in the index too; those of the scenario have URIs with a beginning of their own. */
+/** The index also holds services of other users; the scenario's services share a unique start of their URIs. */
 Then(
   'the services in the body whose URI starts with {string} are',
   function (this: XcaliperWorld, beginning: string, text: string) {
-    expectEqual(this, answerOf(this).status, 200, 'status of the answer');
+    expectEqual(this, answerOf(this).status, 200, 'status of the response');
     const start = filledIn(this, beginning);
     const actual = servicesIn(bodyText(answerOf(this))).filter((service) => uriOf(service).startsWith(start));
     const expected = servicesIn(filledIn(this, text));
-    expectEqual(this, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the answer');
+    expectEqual(this, actual.map(expandedForm).sort(), expected.map(expandedForm).sort(), 'services in the response');
   },
 );
 
@@ -46,11 +46,11 @@ Then('no two services in the body have the same URI', function (this: XcaliperWo
     this,
     uris.filter((uri, index) => uris.indexOf(uri) < index),
     [],
-    'URIs of several services',
+    'URIs that several services share',
   );
 });
 
-/** A conditional GET with the entity tag of the last success there; without one there is nothing that could be stale. */
+/** Sends If-None-Match with the entity tag of the last successful GET; without a tag it sends a plain GET. */
 When('the client sends a conditional GET to {string}', async function (this: XcaliperWorld, written: string) {
   const target = writtenTarget(this, written);
   const before = this.exchanges.findLast(

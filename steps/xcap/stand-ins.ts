@@ -4,23 +4,23 @@ import { outsideResource } from './outside-resource.js';
 import { userOf } from './scenario.js';
 import { writtenTarget } from './targets.js';
 
-/** What a body or an expected document of a feature can leave to the subject, in braces. */
+/** Stand-ins in bodies and expected documents of features, with their values for the subject. */
 const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
-  /** Where the first user's services can have their URIs. */
+  /** Domain for the URIs of the first user's services. */
   domain: domainOf,
-  /** The path of the XCAP root, and its whole URI. */
+  /** Path of the XCAP root, and its whole URI. */
   root: (world) => writtenTarget(world, '{root}'),
   'root uri': ({ run }) => run.subject.xcapRoot,
-  /** The first and the second user's XUI as a path segment. */
+  /** XUI of the first and second user as a path segment. */
   xui: (world) => writtenTarget(world, '{xui}'),
   xui2: (world) => writtenTarget(world, '{xui2}'),
-  /** The first user's XUI as another spelling of the same path segment (RFC 3986 §2.3). */
+  /** XUI of the first user in another spelling of the same path segment (RFC 3986 §2.3). */
   'escaped xui': escapedXui,
-  /** A resource that the harness itself serves and watches. */
+  /** URI of a resource that the harness serves and watches. */
   outside: (world) => outsideResource(world).uri,
 };
 
-/** Fills in what a feature leaves to the subject, as XML text; other braces stay as they are. */
+/** Fills in the stand-ins of a feature as XML text; other braces stay unchanged. */
 export function filledIn(world: XcaliperWorld, text: string): string {
   return text.replace(/\{([a-z2 ]+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(STAND_INS, name) ? STAND_INS[name]?.(world) : undefined;

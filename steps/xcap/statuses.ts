@@ -2,12 +2,12 @@ import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { answerOf, scenarioOf } from './scenario.js';
 
-/** Matches the statuses that a feature allows: `200`, `403 or 404`, `412 or 2xx`. */
+/** Makes a pattern for the statuses that a feature allows: `200`, `403 or 404`, `412 or 2xx`. */
 export function statusPattern(statuses: string): RegExp {
   return new RegExp(`^(?:${statuses.replaceAll('x', '\\d').replaceAll(' or ', '|')})$`);
 }
 
-/** Returns the status of the last response; `nothing` when none came. */
+/** Returns the status of the last response, or `nothing` without a response. */
 export function statusOrNothing(world: XcaliperWorld): string {
   return String(scenarioOf(world).last?.response?.status ?? 'nothing');
 }
@@ -19,9 +19,9 @@ export function statusOrNothing(world: XcaliperWorld): string {
  */
 export function expectStatus(world: XcaliperWorld, statuses: string): void {
   if (/^\d+$/.test(statuses)) {
-    expectEqual(world, answerOf(world).status, Number(statuses), 'status of the answer');
+    expectEqual(world, answerOf(world).status, Number(statuses), 'status of the response');
     return;
   }
   const status = statuses.includes('nothing') ? statusOrNothing(world) : String(answerOf(world).status);
-  expectMatch(world, status, statusPattern(statuses), 'status of the answer');
+  expectMatch(world, status, statusPattern(statuses), 'status of the response');
 }

@@ -8,7 +8,7 @@ function rootPath(world: XcaliperWorld): string {
   return new URL(world.run.subject.xcapRoot).pathname.replace(/\/$/, '');
 }
 
-/** Request target of the scenario's document, of the user with this number. */
+/** Returns the request target of the scenario's document for a user, counted from 0. */
 export function documentTarget(world: XcaliperWorld, user = 0): string {
   const { usage, documentName } = scenarioOf(world);
   const owner = usage.scope === 'global' ? 'global' : `users/${encodeSegment(userOf(world, user).xui)}`;
@@ -16,10 +16,10 @@ export function documentTarget(world: XcaliperWorld, user = 0): string {
 }
 
 /**
- * Request target of a node of the scenario's document.
+ * Returns the request target of a node in the scenario's document.
  *
- * @param selector as RFC 4825 §6.3 writes it, decoded; behind `?` the query, decoded as well. A slash in a quoted value
- *   is data and goes out as %2F. `{domain}` stands for the domain of services.
+ * @param selector decoded node selector (RFC 4825 §6.3), optionally with `?` and the decoded query. A slash in a quoted
+ *   value is data and becomes %2F. `{domain}` is the domain of services.
  */
 export function nodeTarget(world: XcaliperWorld, selector: string, user = 0): string {
   const decoded = selector.replaceAll('{domain}', () => domainOf(world));
@@ -41,10 +41,9 @@ function firstOutsideQuotes(text: string, wanted: string): number {
 }
 
 /**
- * A request target written out in a feature, character by character as it shall go over the wire, with these stand-ins:
- * `{root}` the path of the XCAP root, `{xui}` and `{xui2}` the first and second user's XUI as a path segment, `{document}`
- * the target of the scenario's document, `{domain}` the domain of services. Usages and documents go by the names that the
- * subject has for them.
+ * Returns a request target exactly as a feature writes it, with the subject's names of usages and documents. Stand-ins:
+ * `{root}` is the path of the XCAP root, `{xui}` and `{xui2}` are the first and second user's XUI as a path segment,
+ * `{document}` is the target of the scenario's document, `{domain}` the domain of services.
  */
 export function writtenTarget(world: XcaliperWorld, text: string): string {
   return withDeployedNames(world, text)
@@ -55,7 +54,7 @@ export function writtenTarget(world: XcaliperWorld, text: string): string {
     .replaceAll('{xui}', () => encodeSegment(userOf(world).xui));
 }
 
-/** A text in which the URIs below `{root}` and `{root uri}` have the names of usages and documents that the subject has. */
+/** Replaces names of usages and documents with the subject's names, in URIs below `{root}` and `{root uri}`. */
 export function withDeployedNames(world: XcaliperWorld, text: string): string {
   const { usages } = world.run.subject;
   return text.replace(

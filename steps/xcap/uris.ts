@@ -10,10 +10,10 @@ import { request } from './requests.js';
 import { answerOf, userOf } from './scenario.js';
 import { documentTarget, writtenTarget } from './targets.js';
 
-/** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and says nothing of others. */
+/** RFC 4825 §6.2 recommends the address of record for systems that support SIP, and nothing for others. */
 Given("the client's XUI is a SIP address of record", function (this: XcaliperWorld) {
   const { xui } = userOf(this);
-  return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is no SIP address of record`);
+  return /^sips?:[^@]+@[^@]+$/i.test(xui) ? undefined : this.skip(`the XUI ${xui} is not a SIP address of record`);
 });
 
 When(
@@ -25,41 +25,41 @@ When(
   },
 );
 
-/** The absolute form of RFC 9112 §3.2.2. */
+/** Uses the absolute form of RFC 9112 §3.2.2. */
 When(
   'the client sends {word} to the document with an absolute request target',
   async function (this: XcaliperWorld, method: string) {
     const dispatcher = this.dispatcher.compose(absoluteForm);
     const stack = this.use(await XcapStack.start(stackOptions(this.run.subject, userOf(this), dispatcher)));
     await request(this, { method, target: documentTarget(this), stack });
-    // Digest credentials name the path; a server may insist that they name the URI as the request line writes it.
-    return answerOf(this).status === 401 ? this.inconclusive('the credentials were not taken') : undefined;
+    // Digest credentials contain the path; a server may require the URI of the request line instead.
+    return answerOf(this).status === 401 ? this.inconclusive('the server refused the credentials') : undefined;
   },
 );
 
-/** A node that was selected by a GET: the answer is 200 and its body is this element, whatever namespaces it declares. */
+/** Judges the response to a GET of a node: 200, and a body that is this element, with any namespace declarations. */
 Then('the selected element is {word}', function (this: XcaliperWorld, name: string) {
-  expectEqual(this, answerOf(this).status, 200, 'status of the answer');
-  expectEqual(this, outermost(this)?.name, name, 'name of the selected element');
+  expectEqual(this, answerOf(this).status, 200, 'status of the response');
+  expectEqual(this, rootElementOf(this)?.name, name, 'name of the selected element');
 });
 
 Then(
   'the selected element is {word} with {word} {string}',
   function (this: XcaliperWorld, name: string, attribute: string, value: string) {
-    expectEqual(this, answerOf(this).status, 200, 'status of the answer');
-    const selected = outermost(this);
+    expectEqual(this, answerOf(this).status, 200, 'status of the response');
+    const selected = rootElementOf(this);
     expectEqual(this, [selected?.name, selected?.attributes[attribute]], [name, value], 'selected element');
   },
 );
 
 interface Selected {
-  /** Without a prefix, which need not be declared in what was cut out of a document. */
+  /** Local name; a fragment of a document need not declare its prefix. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined for a body that is no XML */
-function outermost(world: XcaliperWorld): Selected | undefined {
+/** Returns the root element of the body; undefined for a body that is not XML. */
+function rootElementOf(world: XcaliperWorld): Selected | undefined {
   let selected: Selected | undefined;
   const parser = new SaxesParser({ xmlns: false });
   parser.on('opentag', ({ name, attributes }) => {

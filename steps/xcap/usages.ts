@@ -4,13 +4,13 @@ import type { XcaliperWorld } from '../world.js';
 export type { UsageFacts };
 
 /**
- * What is known of a usage, under the names that the subject has for it.
+ * Returns the facts of a usage, under the subject's names.
  *
- * @param auid as features write it
- * @throws Error for a usage that no scenario knows how to use
+ * @param auid AUID in the spelling of the features
+ * @throws Error for a usage that the steps do not support
  */
 export function usageOf(world: Pick<XcaliperWorld, 'run'>, auid: string): UsageFacts {
   const usage = deployedFacts(auid, world.run.subject.usages);
-  if (usage === undefined) throw new Error(`the steps know no application usage ${auid}`);
+  if (usage === undefined) throw new Error(`the steps do not support the application usage ${auid}`);
   return usage;
 }

@@ -11,13 +11,13 @@ import { answerOf, scenarioOf } from './scenario.js';
 import { filledIn } from './stand-ins.js';
 import { writtenTarget } from './targets.js';
 
-/** For documents that the server generates: whom it lets read them is its own business. */
+/** For documents that the server generates: the server decides who may read them. */
 Given('the client may read {string}', async function (this: XcaliperWorld, target: string) {
   const status = (await send(this, 'GET', writtenTarget(this, target)))?.status;
   return status === 200 ? undefined : this.skip(`the subject answers GET ${target} with ${status ?? 'nothing'}`);
 });
 
-/** Canonical XML leaves redundant declarations out, so the start tag itself is looked at. */
+/** Canonical XML drops redundant declarations, so the step reads the start tag. */
 Then(
   'the stored element with {word} {string} is written {string} and declares',
   async function (this: XcaliperWorld, attribute: string, value: string, name: string, table: DataTable) {
@@ -28,7 +28,7 @@ Then(
   },
 );
 
-/** Where the RFC leaves it to the server whether it can do a thing: then it does it whole, or not at all. */
+/** For changes that the RFC makes optional: the server makes the whole change, or none. */
 Then(
   'the request succeeds and the stored document has the following, or the server answers 409 and the document is unchanged',
   async function (this: XcaliperWorld, table: DataTable) {
@@ -37,12 +37,12 @@ Then(
       expectEqual(this, after, scenarioOf(this).before, 'document and entity tag');
       return;
     }
-    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the answer');
+    expectMatch(this, String(answerOf(this).status), /^2\d\d$/, 'status of the response');
     expectXml(this, after.text ?? '', table, 'document');
   },
 );
 
-/** RFC 4825 §8.2.5: suggested values would meet the uniqueness constraints. */
+/** RFC 4825 §8.2.5: suggested values satisfy the uniqueness constraints. */
 When(
   'the client repeats the request with the first suggested value instead of {string}',
   async function (this: XcaliperWorld, rejected: string) {
@@ -57,11 +57,11 @@ When(
   },
 );
 
-/** RFC 4825 §8.2.7: a 201 can contain a Location that identifies what was created. Without one there is nothing to judge. */
+/** RFC 4825 §8.2.7: a 201 can have a Location that identifies the new resource. A response without one passes. */
 Then('a Location in the response leads to the new content', async function (this: XcaliperWorld) {
   const location = headerValue(answerOf(this).headers, 'Location');
   if (location === undefined) {
-    expectEqual(this, location, undefined, 'Location of the answer');
+    expectEqual(this, location, undefined, 'Location of the response');
     return;
   }
   const put = lastRequest(this);
@@ -72,7 +72,7 @@ Then('a Location in the response leads to the new content', async function (this
     this,
     comparable(response === undefined ? '' : bodyText(response)),
     comparable(bodyText(put)),
-    `what is at the Location ${location}`,
+    `content at the Location ${location}`,
   );
 });
 

@@ -69,6 +69,5 @@ test('where a server takes documents of one name only, cases that need another a
   const others = (await measured(context, subject, only, true)).filter(({ outcome }) => outcome !== 'passed');
   assert.deepEqual([...new Set(others.map(({ outcome }) => outcome))], ['inconclusive']);
   assert.ok(others.length < 8, `${others.length} cases`);
-  for (const { reason } of others)
-    assert.match(reason ?? '', /^the precondition could not be brought about: PUT .* 403$/);
+  for (const { reason } of others) assert.match(reason ?? '', /^the set-up failed: PUT .* 403$/);
 });

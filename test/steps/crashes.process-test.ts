@@ -140,7 +140,7 @@ test('a subject that cannot be started again leaves the other cases without one'
   const [died = '', before = ''] = reasons(result);
   assert.match(
     died,
-    /it could not be started again: the subject lab ended with 7 before it was up; the document it had at \S+index is not back/,
+    /it could not be started again: the subject lab ended with 7 before it was up; could not restore the document at \S+index;/,
   );
   assert.match(before, /^the subject had died before this case: /);
   // The text of what is lost is in the result, so that somebody can put it back.

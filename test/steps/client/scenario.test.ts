@@ -77,7 +77,7 @@ describe('an attempt', () => {
   });
 
   it('must have been made before it is judged', async () => {
-    await assert.rejects(outcomeOf(world().world), /nothing has been tried yet/);
+    await assert.rejects(outcomeOf(world().world), /the scenario has made no call yet/);
   });
 });
 

@@ -31,7 +31,7 @@ describe('a table of options', () => {
       ['option', 'value'],
       ['timeout', 'soon'],
     ]);
-    assert.throws(() => optionsOf(table), /option timeout is no JSON: soon/);
+    assert.throws(() => optionsOf(table), /option timeout is not JSON: soon/);
   });
 });
 

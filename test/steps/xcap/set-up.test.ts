@@ -20,6 +20,6 @@ test('a precondition that gets no answer leaves the case inconclusive, not faile
   });
   assert.ok(cases.length > 0);
   for (const { outcome, reason } of cases) {
-    assert.match(`${outcome}: ${reason}`, /^inconclusive: .*: PUT \S+ got no whole answer: /);
+    assert.match(`${outcome}: ${reason}`, /^inconclusive: .*: PUT \S+ got no complete response: /);
   }
 });
