@@ -2,7 +2,7 @@ import type { Level } from '../../src/runner/register/register.js';
 import type { Outcome } from '../../src/runner/results/outcome.js';
 import { type CaseResult, gradeRequirements, type RunResult } from '../../src/runner/results/run-result.js';
 
-/** A case, for tests that need one. */
+/** Makes a case for tests. */
 export function aCase(id: string, outcome: Outcome, more: Partial<CaseResult> = {}): CaseResult {
   return {
     id,

@@ -33,7 +33,7 @@ async function measured(
 
 const HEADERS = { [TENANT[0]]: TENANT[1] };
 
-test('a server with names of its own is measured under them', async (context) => {
+test('a server with other names is measured under those', async (context) => {
   const cases = await measured(context, { headers: HEADERS, usages: { 'resource-lists': RENAMED } });
   const others = cases.filter(({ outcome }) => outcome !== 'passed');
   assert.deepEqual(
@@ -43,7 +43,7 @@ test('a server with names of its own is measured under them', async (context) =>
   assert.ok(cases.length > 100, `${cases.length} cases`);
 });
 
-test('a usage that goes by another name and is not mapped does not apply', async (context) => {
+test('a usage under an unmapped name does not apply', async (context) => {
   const cases = await measured(context, { headers: HEADERS }, ['rfc4825/7.1-create-or-replace-a-document']);
   assert.deepEqual(
     [...new Set(cases.map(({ outcome, reason }) => `${outcome}: ${reason}`))],
@@ -51,7 +51,7 @@ test('a usage that goes by another name and is not mapped does not apply', async
   );
 });
 
-test('what is not claimed does not apply, and the reason is said', async (context) => {
+test('an unclaimed usage does not apply, with a reason', async (context) => {
   const [one] = await measured(
     context,
     { headers: HEADERS, usages: { 'resource-lists': RENAMED }, claims: { 'XCAP-8.2.3-01': 'one document each' } },
@@ -63,7 +63,7 @@ test('what is not claimed does not apply, and the reason is said', async (contex
   );
 });
 
-test('where a server takes documents of one name only, cases that need another are left in doubt, not failed', async (context) => {
+test('on a server with one fixed document name, cases that need another are inconclusive, not failed', async (context) => {
   const only = ['6.2-document-selector', '8.2.3-creation', '8.5-entity-tags'].map((feature) => `rfc4825/${feature}`);
   const subject = { headers: HEADERS, usages: { 'resource-lists': RENAMED } };
   const others = (await measured(context, subject, only, true)).filter(({ outcome }) => outcome !== 'passed');

@@ -30,7 +30,7 @@ async function choiceFrom(context: TestContext, file: object, environment: NodeJ
   return readSubjectFile(place, { environment });
 }
 
-test('the names of the preset oma are those that a server of that kind is measured under', async (context) => {
+test('the preset oma measures a server under its names', async (context) => {
   await using xdms = await startXdms({ users: USERS });
   const xcapRoot = await renamingProxy(context, xdms.xcapRoot, false, OMA_PRES_RULES);
   const targets = new Set<string>();
@@ -52,7 +52,7 @@ test('the names of the preset oma are those that a server of that kind is measur
   assert.ok([...targets].some((target) => target.endsWith('/pres-rules/users/sip:alice@example.com/index')));
 });
 
-test('user part, private authority, path of the root and secret fields: what a file says of a server is how it is met', async (context) => {
+test('a subject file sets user part, private authority, path of the root and secret fields', async (context) => {
   await using xdms = await startXdms({ users: USERS, auth: 'basic', tls: true, root: '/deep/xcap' });
   const names = new Set<string>();
   const keys = new Set<string | undefined>();
@@ -82,7 +82,7 @@ test('user part, private authority, path of the root and secret fields: what a f
   assert.match(written, /https:\/\/127\.0\.0\.1:\d+\/deep\/xcap\/resource-lists\//);
 });
 
-/** A server that answers as another does, so many milliseconds later. */
+/** A proxy that delays every response, in milliseconds. */
 async function slow(context: TestContext, xcapRoot: string, milliseconds: number): Promise<string> {
   const { hostname, port, pathname } = new URL(xcapRoot);
   const server = createServer(async (incoming, response) => {

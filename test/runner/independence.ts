@@ -8,10 +8,10 @@ import type { RunOptions } from '../../src/runner/run-options.js';
 const USERS = ['alice', 'bob', 'carol', 'dave'].map((name) => ({ xui: `sip:${name}@example.com` }));
 
 /**
- * Requires that cases pass in a random order, run by two threads with users of their own, and leave nothing behind.
+ * Requires that cases pass in a random order, on two threads with different users, and leave nothing behind.
  *
- * A server of this process is reset before each case. This one is measured as if it ran elsewhere: nothing resets it, so
- * that a case which leaves something behind, or needs what another one leaves, is found out.
+ * Runs reset a server of this process before each case. They measure this one like a remote server, without resets. So
+ * a case fails that leaves a document behind, or that needs a document of another case.
  *
  * @returns the cases
  */

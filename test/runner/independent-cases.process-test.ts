@@ -13,7 +13,7 @@ const SOME = [
   'rfc4826/3.4.5-constraints',
 ];
 
-test('cases do not depend on each other', async (context) => {
+test('cases are independent of each other', async (context) => {
   const cases = await requireIndependence(context, { only: SOME });
   assert.ok(cases.length > 200);
 });

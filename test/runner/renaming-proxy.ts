@@ -12,7 +12,7 @@ interface Names {
   readonly mimeType: string;
 }
 
-/** What the proxy calls what the server behind it calls resource-lists, index and application/resource-lists+xml. */
+/** The proxy's names for resource-lists, index and application/resource-lists+xml of the server behind it. */
 export const RENAMED: Names = { auid: 'org.example.lists', document: 'index.xml', mimeType: 'application/x-lists+xml' };
 const STANDARD: Names = { auid: 'resource-lists', document: 'index', mimeType: 'application/resource-lists+xml' };
 
@@ -22,22 +22,22 @@ export interface Renaming {
   readonly behind: Names;
 }
 
-/** Presence rules as servers of the Open Mobile Alliance's kind have them. */
+/** Names of presence rules on servers that follow the Open Mobile Alliance. */
 export const OMA_PRES_RULES: Renaming = {
   here: { auid: 'org.openmobilealliance.pres-rules', document: 'pres-rules', mimeType: 'application/auth-policy+xml' },
   behind: { auid: 'pres-rules', document: 'index', mimeType: 'application/auth-policy+xml' },
 };
 
-/** The header field without which the proxy answers nothing. */
+/** The header field that the proxy requires in every request. */
 export const TENANT = ['x-tenant', 'lab'] as const;
 
 /**
- * A server with names of its own in front of another: it knows one usage and its documents by those names alone, has its
- * XCAP root elsewhere and wants a header field of its own.
+ * A proxy with its own names: it serves one usage and its documents only under these names, has another XCAP root, and
+ * requires a header field.
  *
  * @param behind XCAP root of the server behind it
- * @param oneName users have one document of a usage: one of another name is not taken
- * @param renaming what it calls by another name
+ * @param oneName allows each user only one document of a usage, and refuses other names
+ * @param renaming names of the usage on the proxy and behind it
  * @returns the proxy's XCAP root
  */
 export async function renamingProxy(
@@ -83,7 +83,7 @@ async function forward(
     return [isValueOf(rawHeaders, index, 'content-type') ? inward(value, renaming) : value];
   });
   const sent = request({ host: host.split(':')[0], port: host.split(':')[1], path: pathname + path, method, headers });
-  // The octets as they are, one character each.
+  // Latin-1 keeps the octets unchanged, one character each.
   sent.end(Buffer.from(inwardUris((await buffer(incoming)).toString('latin1'), behind, renaming), 'latin1'));
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     sent.on('response', resolve).on('error', reject),
@@ -106,7 +106,7 @@ function isValueOf(raw: readonly string[], index: number, name: string): boolean
   return index % 2 === 1 && raw[index - 1]?.toLowerCase() === name;
 }
 
-/** The path on the server behind; undefined for the usage's standard name, which is nothing here. */
+/** Returns the path on the server behind; undefined for the usage's standard name, which the proxy does not serve. */
 function behindPath(path: string, { here, behind }: Renaming): string | undefined {
   const [, document = '', rest = ''] = /^(.*?)((?:\/~~|\?).*)?$/.exec(path) ?? [];
   const segments = document.split('/');
@@ -127,7 +127,7 @@ function isOtherDocument(path: string, { behind }: Renaming): boolean {
   return document !== undefined && document !== behind.document;
 }
 
-/** URIs in a document: the server behind follows them to documents of its own. */
+/** Translates URIs in a document, so that the server behind finds its own documents. */
 function inwardUris(body: string, root: string, { here, behind }: Renaming): string {
   return body.replace(
     new RegExp(`http://[^/]+${ROOT}/${here.auid}/users/([^/]+)/${here.document}`, 'g'),
@@ -135,7 +135,7 @@ function inwardUris(body: string, root: string, { here, behind }: Renaming): str
   );
 }
 
-/** The usage's standard media type is none of the proxy's. */
+/** Translates a media type; the proxy does not have the usage's standard one. */
 function inward(written: string, { here, behind }: Renaming): string {
   const [type = ''] = written.split(/[\s;]/);
   if (here.mimeType === behind.mimeType) return written;
@@ -143,7 +143,7 @@ function inward(written: string, { here, behind }: Renaming): string {
   return type.toLowerCase() === here.mimeType ? behind.mimeType + written.slice(type.length) : written;
 }
 
-/** URIs, AUIDs and media types in what the server behind has said. */
+/** Translates URIs, AUIDs and media types in responses of the server behind. */
 function outward(said: string, root: string, { here, behind }: Renaming): string {
   return said
     .replaceAll(new URL(root).pathname, ROOT)

@@ -43,7 +43,7 @@ test('a run is one value: subject, cases and requirements', async (context) => {
   assert.equal(currentRun(), undefined);
 });
 
-test('cases are chosen by tags and by addresses', async (context) => {
+test('tags and addresses select cases', async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const ids = async (options: { tags?: string; only?: string[] }) =>
     (await runConformance({ suite, ...options })).cases.map(({ id }) => id);
@@ -53,7 +53,7 @@ test('cases are chosen by tags and by addresses', async (context) => {
   assert.deepEqual(await ids({ tags: '@client', only: ['features/client/a.feature'] }), ['a/first', 'a/second']);
 });
 
-test('choosing nothing is an error that names the option', async (context) => {
+test('an empty selection is an error that names the option', async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const refuses = (options: object, argument: string) =>
     assert.rejects(
@@ -67,7 +67,7 @@ test('choosing nothing is an error that names the option', async (context) => {
   assert.equal(currentRun(), undefined);
 });
 
-test('only what did not pass in an earlier run is run again', async (context) => {
+test('only cases that did not pass in an earlier run are repeated', async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const failed = path.join(await temporaryFolder(context), 'results.json');
   await writeFile(failed, resultsJson(await runConformance({ suite })));
@@ -80,7 +80,7 @@ test('only what did not pass in an earlier run is run again', async (context) =>
   await assert.rejects(runConformance({ suite, failed, tags: '@license' }), /^InvalidArgumentError: failed: no case/);
 });
 
-test('a baseline explains verdicts, that of the subject or the one given instead', async (context) => {
+test("a baseline explains verdicts: the subject's, or the option's instead", async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const folder = await temporaryFolder(context);
   const [right, wrong] = [path.join(folder, 'right.yaml'), path.join(folder, 'wrong.yaml')];
@@ -111,7 +111,7 @@ test('dangerous cases run last, in a random order too', async (context) => {
   assert.ok(new Set(orders.map(String)).size > 1);
 });
 
-test('a random order is told, and comes again with its seed', async (context) => {
+test('a random order is reported, and its seed repeats it', async (context) => {
   const suite = await tinySuite(context, FEATURES);
   const { options, cases } = await runConformance({ suite, order: 'random' });
   assert.match(options?.order ?? '', /^random:\d+$/);
@@ -122,7 +122,7 @@ test('a random order is told, and comes again with its seed', async (context) =>
   );
 });
 
-test('a read-only run sends nothing that might change the subject, whatever a case tries', async (context) => {
+test('a read-only run sends no write, whatever a case tries', async (context) => {
   const sent: string[] = [];
   const server = createServer(({ method = '' }, response) => {
     sent.push(method);
@@ -158,13 +158,13 @@ test('a read-only run sends nothing that might change the subject, whatever a ca
   assert.deepEqual(options, { readOnly: true });
 });
 
-test('two cases with one id are refused before anything runs', async (context) => {
+test('two cases with one id are refused before the run', async (context) => {
   const twice = `${scenario('One', ...ASK)}\n  Scenario: one!\n    * something is thrown\n`;
   const suite = await tinySuite(context, { 'a.feature': twice });
   await assert.rejects(runConformance({ suite }), HarnessError);
 });
 
-test('a feature that cannot be parsed is a problem of the run, and the run no measurement', async (context) => {
+test('a feature with a syntax error is a problem of the run, and the measurement fails', async (context) => {
   const suite = await tinySuite(context, {
     ...FEATURES,
     'c.feature': 'Feature: C\n  Scenario: D\n    * x\n    nonsense\n',
@@ -187,7 +187,7 @@ test('progress counts cases and ends with each feature', async (context) => {
   ]);
 });
 
-test("cucumber's own reports are written when they are asked for, complete, and nothing else beside them", async (context) => {
+test("cucumber's own reports are written on request, complete and without other files", async (context) => {
   const evidence = await temporaryFolder(context);
   const suite = await tinySuite(context, FEATURES);
   await runConformance({ suite });
@@ -202,7 +202,7 @@ test("cucumber's own reports are written when they are asked for, complete, and 
   await assert.rejects(runConformance({ suite, evidence, parallel: 2 }), /^InvalidArgumentError: evidence: /);
 });
 
-test('a subject that cannot be reached is said to be so, and why', async () => {
+test('an unreachable subject is reported with the reason', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -215,7 +215,7 @@ test('a subject that cannot be reached is said to be so, and why', async () => {
   });
 });
 
-test('a subject that is silent is given up after its time', async (context) => {
+test('a silent subject is given up after its timeout', async (context) => {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => {
@@ -231,7 +231,7 @@ test('a subject that is silent is given up after its time', async (context) => {
   await assert.rejects(runConformance({ subject: { kind: 'running', subject } }), /no answer within 100 ms/);
 });
 
-test('an interrupted run is partial: what is going on is cut short, and nothing more is begun', async (context) => {
+test('an interrupted run is partial: it aborts pending exchanges and starts no further case', async (context) => {
   const stop = new AbortController();
   const events: ProgressEvent[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { subjectJsonSchema, subjectSchema } from '../../src/runner/subject/subje
 const readme = readFileSync(path.join(PACKAGE_ROOT, 'README.md'), 'utf8');
 const [, section = ''] = /^## Subject file\n(.*?)^## /ms.exec(readme) ?? [];
 
-/** Names of properties, wherever in a schema they are; not those that whoever writes a file makes up. */
+/** Collects the names of properties in a schema, without keys that a user invents. */
 function keysIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) => [
@@ -19,7 +19,7 @@ function keysIn(schema: unknown): readonly string[] {
   ]);
 }
 
-test('the README says of every key of a subject file what it is', () => {
+test('the README explains every key of a subject file', () => {
   const table = section.replace(/^(?!\|).*$/gm, '');
   const written = new Set([...table.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/[.: ]+/)));
   const keys = [...new Set(keysIn(subjectJsonSchema()))];
@@ -30,7 +30,7 @@ test('the README says of every key of a subject file what it is', () => {
   );
 });
 
-test('the subject file in the README is one', async () => {
+test('the subject file in the README is valid', async () => {
   const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(section) ?? [];
   const { success, data, error } = subjectSchema.safeParse(parse(example));
   assert.ok(success, error?.message);

@@ -11,7 +11,7 @@ function neighbour(file: string): string {
   return fileURLToPath(new URL(file + extension, import.meta.url));
 }
 
-/** A folder that is gone after the test. */
+/** Makes a folder, and removes it after the test. */
 export async function temporaryFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-test-'));
   test.after(() => rm(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export async function temporaryFolder(test: TestContext): Promise<string> {
 }
 
 /**
- * A suite of a few features, with the real world and hooks and the steps of `tiny-steps.ts`.
+ * Makes a suite of a few features, with the real world and hooks, and the steps of `tiny-steps.ts`.
  *
  * @param features text of each feature, by its path below `features/`
  */
@@ -33,7 +33,7 @@ export async function tinySuite(test: TestContext, features: Readonly<Record<str
   return { root, support: ['../../steps/world', '../../steps/hooks', './tiny-steps'].map(neighbour) };
 }
 
-/** A feature of one scenario, whose id is its name in lower case with hyphens. */
+/** Makes a feature of one scenario; its id is its name in lower case with hyphens. */
 export function scenario(name: string, ...steps: readonly string[]): string {
   const id = name
     .toLowerCase()

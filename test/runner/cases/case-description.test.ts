@@ -45,13 +45,13 @@ test('a case is described by its feature file, rule, name, tags and requirements
   assert.equal(row.id, 'uris/forms.list-2');
 });
 
-test('a tag of an outline takes the name of a column for what the row says there', async (context) => {
+test('a column name in a tag of an outline becomes the cell of the row', async (context) => {
   const tagged = FEATURE.replace('@in-process', '@usage:<url> @usage:<other>');
   const cases = byName(await loadCases(await tinySuite(context, { 'client/uris.feature': tagged })));
   assert.deepEqual(cases.get('The form list [2]')?.tags.slice(-2), ['@usage:%5B2', '@usage:<other>']);
 });
 
-test('ids depend on neither words nor order', async (context) => {
+test('ids depend on neither titles nor order', async (context) => {
   const ids = async (feature: string) =>
     (await loadCases(await tinySuite(context, { 'client/uris.feature': feature }))).map(({ id }) => id);
   const changed = FEATURE.replace('Plain, without "quotes"', 'Reworded')

@@ -29,7 +29,7 @@ const FORMS: readonly (readonly [string, Dispatcher.DispatchOptions['headers']])
 ];
 
 for (const [name, headers] of FORMS) {
-  test(`a request to the server names its case, whose fields are given as ${name}`, async (context) => {
+  test(`a request to the server names its case, with fields given as ${name}`, async (context) => {
     const seen: IncomingMessage[] = [];
     const origin = await listening(context, seen);
     const agent = new Agent();

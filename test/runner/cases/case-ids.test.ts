@@ -9,7 +9,7 @@ import { CASE_IDS_FILE, readCaseIds, writeCaseIds } from './case-ids.js';
 const { present, removed } = readCaseIds(await readFile(CASE_IDS_FILE, 'utf8'));
 const ids = (await loadCases()).map(({ id }) => id);
 
-test('every case has its id in the committed list; npm run case-ids adds new ones', () => {
+test('the committed list has the id of every case; npm run case-ids adds new ones', () => {
   const known = new Set(present);
   assert.deepEqual(
     ids.filter((id) => !known.has(id)),
@@ -25,7 +25,7 @@ test('no id of the list is lost: to remove or rename a case, run npm run case-id
   );
 });
 
-test('the ids of removed cases are in CHANGELOG.md, and no other case has one of them', async () => {
+test('the ids of removed cases are in CHANGELOG.md, and no other case uses them', async () => {
   const changelog = await readFile(path.join(PACKAGE_ROOT, 'CHANGELOG.md'), 'utf8');
   const now = new Set(ids);
   assert.deepEqual(

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { PACKAGE_ROOT } from '../../../src/package-root.js';
 
-/** The committed list of the ids of all cases that there are or were, a line each. */
+/** The committed list of all present and removed case ids, one line each. */
 export const CASE_IDS_FILE = path.join(PACKAGE_ROOT, 'features', 'case-ids.txt');
 
-/** Stands in front of the id of a case that there is no more. */
+/** Marks the id of a removed case. */
 const REMOVED = 'removed ';
 
 export interface CaseIds {
@@ -21,9 +21,9 @@ export function readCaseIds(text: string): CaseIds {
 }
 
 /**
- * The list after a change of the features. It never forgets an id: results, baselines and logs out there may name it.
+ * Updates the list after a change of the features. It keeps all ids, since results, baselines and logs may name them.
  *
- * @param present ids of all cases that there are
+ * @param present ids of all present cases
  */
 export function writeCaseIds(before: CaseIds, present: readonly string[]): string {
   const now = new Set(present);

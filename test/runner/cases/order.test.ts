@@ -15,7 +15,7 @@ const orders = fc
   )
   .map(parseOrder);
 
-test('an order loses no case and has the dangerous ones last', () => {
+test('an order keeps all cases, the dangerous ones last', () => {
   fc.assert(
     fc.property(cases, orders, (given, order) => {
       const ordered = inOrder(given, order);
@@ -27,7 +27,7 @@ test('an order loses no case and has the dangerous ones last', () => {
   );
 });
 
-test('two cases keep their order when others are left out', () => {
+test('two cases keep their order when others are omitted', () => {
   fc.assert(
     fc.property(cases, orders, (given, order) => {
       const some = given.filter((_, index) => index % 2 === 0);
@@ -39,7 +39,7 @@ test('two cases keep their order when others are left out', () => {
   );
 });
 
-test('seeds bring different orders about', () => {
+test('different seeds make different orders', () => {
   const given = Array.from({ length: 20 }, (_, index) => ({ id: `case ${index}`, tags: [] }));
   const written = (order: string) =>
     inOrder(given, parseOrder(order))
@@ -48,7 +48,7 @@ test('seeds bring different orders about', () => {
   assert.equal(new Set(['defined', 'random:1', 'random:2', 'random:3'].map(written)).size, 4);
 });
 
-test('an order is written as it is read; a random one gets a seed', () => {
+test('an order is read and written in one form; a random one gets a seed', () => {
   for (const text of ['defined', 'random:7', 'random:a seed']) assert.equal(writeOrder(parseOrder(text)), text);
   assert.match(writeOrder(parseOrder('random')), /^random:\d+$/);
   for (const text of ['', 'reverse', 'random:', 'Random', 'defined:1']) {

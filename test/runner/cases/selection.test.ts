@@ -44,11 +44,11 @@ for (const [entry, cwd, expected] of ADDRESSES) {
 const wanted = (...only: string[]) => only.map((address) => ({ typed: `typed ${address}`, address }));
 const chosen = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only) }).map(({ id }) => id);
 
-test('no address means every case', () => {
+test('no address selects every case', () => {
   assert.deepEqual(select(CASES, { tags: '', only: [] }), CASES);
 });
 
-test('an address means a requirement, a folder, a feature, an outline or a case', () => {
+test('an address selects a requirement, a folder, a feature, an outline or a case', () => {
   assert.deepEqual(chosen('A-URI-01'), ['uris/plain', 'uris-more/plain']);
   assert.deepEqual(chosen('license'), ['slaves/plain']);
   assert.deepEqual(chosen('client/uris'), ['uris/plain', 'uris/outline.row']);
@@ -58,17 +58,17 @@ test('an address means a requirement, a folder, a feature, an outline or a case'
   assert.equal(chosen('').length, CASES.length);
 });
 
-test('several addresses mean what any of them means, in the order of the suite', () => {
+test('several addresses select their union, in the order of the suite', () => {
   assert.deepEqual(chosen('license', 'uris/plain'), ['uris/plain', 'slaves/plain']);
 });
 
-test('the beginning of a word is not an address', () => {
+test('the start of a word is not an address', () => {
   const plain = { id: 'uris/plain', feature: 'features/client/uris.feature', requirements: ['A-URI-01'] };
   assert.equal(means('client/uri', plain), false);
   assert.equal(means('uris/pla', plain), false);
 });
 
-test('an address that means nothing is refused, and named as it was typed', () => {
+test('an address that matches nothing is refused, and named as typed', () => {
   assert.throws(
     () => select(CASES, { tags: '', only: wanted('license', 'A-URI-99') }),
     (error) =>
@@ -76,7 +76,7 @@ test('an address that means nothing is refused, and named as it was typed', () =
   );
 });
 
-test('a tag expression that leaves nothing is refused', () => {
+test('a tag expression that matches no case is refused', () => {
   assert.throws(
     () => select([], { tags: '@nobody', only: [] }),
     (error) => error instanceof InvalidArgumentError && error.argument === 'tags',
@@ -86,7 +86,7 @@ test('a tag expression that leaves nothing is refused', () => {
 const refuses = (argument: string, select: () => unknown) =>
   assert.throws(select, (error) => error instanceof InvalidArgumentError && error.argument === argument);
 
-test('what did not pass is run again, in the order of the suite, as far as it is chosen', () => {
+test('selected cases that did not pass run again, in the order of the suite', () => {
   const failed = { file: 'results.json', cases: ['slaves/plain', 'uris/plain'] };
   const again = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), failed }).map(({ id }) => id);
   assert.deepEqual(again(), ['uris/plain', 'slaves/plain']);
@@ -94,7 +94,7 @@ test('what did not pass is run again, in the order of the suite, as far as it is
   refuses('failed', () => again('uris-more'));
 });
 
-test('a case to run again that the suite no longer has is refused, not one that the tags leave out', () => {
+test('a removed case to run again is refused; one that the tags exclude is not', () => {
   const only = wanted();
   const gone = { file: 'results.json', cases: ['uris/plain', 'uris/gone'] };
   refuses('failed', () => select(CASES, { tags: '', only, failed: gone }));
@@ -106,7 +106,7 @@ test('a case to run again that the suite no longer has is refused, not one that 
   );
 });
 
-test('a read-only choice leaves the cases that are tagged so', () => {
+test('a read-only selection keeps the cases with that tag', () => {
   const reading = (...only: string[]) => select(CASES, { tags: '', only: wanted(...only), readOnly: true });
   assert.deepEqual(
     reading().map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { deleteDocuments } from '../../../src/runner/documents/delete-created.js';
 
-/** A server that notes what it is asked, and a subject that is that server. */
+/** A server that records its requests, and a subject with its address. */
 async function subject(context: TestContext, statusOf: (request: IncomingMessage) => number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const ALICES = '/resource-lists/users/sip:alice@example.com/index';
 const BOBS = '/org.example.unknown/users/sip:bob@example.com/deep/er';
 const GLOBAL = '/org.example.unknown/global/index';
 
-test('documents are deleted where they are, known usages and unknown ones, and nothing else is asked', async (context) => {
+test('documents of known and unknown usages are deleted, without other requests', async (context) => {
   const { asked, subject: target } = await subject(context, () => 200);
   await deleteDocuments(
     target,
@@ -40,7 +40,7 @@ test('documents are deleted where they are, known usages and unknown ones, and n
   assert.deepEqual(asked, [`DELETE /xcap${ALICES}`, `DELETE /xcap${BOBS}`, `DELETE /xcap${GLOBAL}`]);
 });
 
-test('each is deleted as the user it belongs to', async (context) => {
+test("each document is deleted with its owner's credentials", async (context) => {
   const users: (string | undefined)[] = [];
   const { subject: target } = await subject(context, ({ headers }) => {
     if (headers.authorization === undefined) return 401;
@@ -54,7 +54,7 @@ test('each is deleted as the user it belongs to', async (context) => {
   assert.deepEqual(users, ['alice', 'bob']);
 });
 
-test('one that cannot be deleted does not keep the others from being', async (context) => {
+test('a document that cannot be deleted does not stop the deletion of others', async (context) => {
   const { asked, subject: target } = await subject(context, ({ url }) => (url?.endsWith(ALICES) ? 0 : 404));
   await deleteDocuments(
     target,
@@ -63,7 +63,7 @@ test('one that cannot be deleted does not keep the others from being', async (co
   assert.equal(asked.at(-1), `DELETE /xcap${BOBS}`);
 });
 
-test('with nothing to delete nothing is asked', async (context) => {
+test('without documents to delete no request is sent', async (context) => {
   const { asked, subject: target } = await subject(context, () => 200);
   await deleteDocuments(target, []);
   assert.deepEqual(asked, []);

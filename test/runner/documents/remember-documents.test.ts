@@ -8,7 +8,7 @@ import type { OriginalDocument } from '../../../src/runner/documents/restore-ove
 
 const DOCUMENT = '/xcap/resource-lists/users/sip:alice@example.com/index';
 
-/** A server that notes what it is asked; a GET is answered with a document, or hung up on. */
+/** A server that records its requests. It answers a GET with a document, or closes the connection. */
 async function network(context: TestContext, answers: 'document' | 'nothing') {
   const asked: string[] = [];
   const server = createServer((incoming, response) => {
@@ -59,7 +59,7 @@ test('reading, and writing elsewhere than on the subject, asks for nothing', asy
   assert.equal(originals.size, 0);
 });
 
-test('a write to a document that could not be asked for is not sent', async (context) => {
+test('without a response to that GET the write is not sent', async (context) => {
   const { asked, send } = await network(context, 'nothing');
   await assert.rejects(send('PUT', DOCUMENT), { code: 'XCAP_CONNECTION' });
   assert.equal(

@@ -15,7 +15,7 @@ function lists(name: string): string {
   return `<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><!-- kept --><list name="${name}"/></resource-lists>`;
 }
 
-test('documents are put back as the user they belong to, also when others cannot be', async () => {
+test("documents are restored with their owners' credentials, also when others fail", async () => {
   await using xdms = await startXdms({ users: USERS, auth: 'digest' });
   const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
   const uriOf = (xui: string): string => `${xdms.xcapRoot}/resource-lists/users/${xui}/index`;
@@ -30,7 +30,7 @@ test('documents are put back as the user they belong to, also when others cannot
   assert.equal((await stack.fetchDocument('resource-lists')).body, lists('b'));
 });
 
-test('a run leaves the documents of a running subject as it found them', async () => {
+test('a run restores the documents of a running subject', async () => {
   await using xdms = await startXdms({ users: USERS });
   await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
   await stack.createDocument('resource-lists', lists('mine'));
@@ -40,7 +40,7 @@ test('a run leaves the documents of a running subject as it found them', async (
   assert.equal((await stack.fetchDocument('resource-lists')).body, lists('mine'));
 });
 
-test('the use cases leave the documents of a running subject as they found them', async () => {
+test('the use cases restore the documents of a running subject', async () => {
   await using xdms = await startXdms({ users: USERS, auth: 'digest' });
   await using stack = await XcapStack.start({ ...USERS[0], xcapRoot: xdms.xcapRoot });
   await stack.createDocument('resource-lists', lists('mine'));
@@ -53,7 +53,7 @@ test('the use cases leave the documents of a running subject as they found them'
   await assert.rejects(stack.fetchDocument('resource-lists'), { code: 'XCAP_NOT_FOUND' });
 });
 
-test('what a subject does not take back is told', async () => {
+test('a document that the subject refuses on restore is reported', async () => {
   await using xdms = await startXdms({ users: USERS });
   const subject = { name: 'mock', xcapRoot: xdms.xcapRoot, users: USERS, timeoutMs: 5_000 };
   const uri = `${xdms.xcapRoot}/unknown/users/sip:alice@example.com/index`;

@@ -21,13 +21,13 @@ test('a document that was put is left', () => {
   assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT, 200)], ROOT), [ROOT + DOCUMENT]);
 });
 
-test('a node that was put stands for its document, whether the separator and query are encoded or not', () => {
+test('a PUT of a node counts for its document, with the separator and query encoded or not', () => {
   for (const rest of ['/~~/resource-lists/list', '/%7E%7e/resource-lists/list', '/~~/p:a?xmlns(p=urn:x)', '/~~']) {
     assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT + rest, 201)], ROOT), [ROOT + DOCUMENT], rest);
   }
 });
 
-test('what was refused, unanswered, read or put elsewhere is not left', () => {
+test('refused and unanswered writes, reads, and writes to other servers do not count', () => {
   const exchanges = [
     exchange('PUT', DOCUMENT, 409),
     exchange('PUT', DOCUMENT),
@@ -38,7 +38,7 @@ test('what was refused, unanswered, read or put elsewhere is not left', () => {
   assert.deepEqual(writtenDocuments([exchange('PUT', DOCUMENT, 201)], `${ORIGIN}/xcap`), []);
 });
 
-test('a document that was deleted again is not left, one whose node was deleted is', () => {
+test('a deleted document does not count; one with a deleted node does', () => {
   const put = exchange('PUT', DOCUMENT, 201);
   assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 200)], ROOT), []);
   assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 404)], ROOT), [ROOT + DOCUMENT]);
@@ -46,7 +46,7 @@ test('a document that was deleted again is not left, one whose node was deleted 
   assert.deepEqual(writtenDocuments([put, exchange('DELETE', DOCUMENT, 200), put], ROOT), [ROOT + DOCUMENT]);
 });
 
-test('documents are named once, last written first', () => {
+test('documents are listed once, last written first', () => {
   const puts = ['/a/global/x', '/a/global/y', '/a/global/x'].map((target) => exchange('PUT', target, 200));
   assert.deepEqual(writtenDocuments(puts, ROOT), [`${ROOT}/a/global/x`, `${ROOT}/a/global/y`]);
 });

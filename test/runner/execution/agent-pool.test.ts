@@ -23,14 +23,14 @@ test('an agent that was put back is taken again, unless something may be going o
   assert.notEqual(pool.borrow(), first);
 });
 
-test('cases begin anew on the mock of the run, over the connection of the case before', async (context) => {
+test("cases on the run's mock start from a reset, over the connection of the previous case", async (context) => {
   const { outcomes, connections } = await connectionsOf(context, {});
   assert.deepEqual(outcomes, ['passed', 'passed', 'passed']);
-  // Undici opens a second one when the first has just been freed.
+  // Undici opens a second connection when the first has just become free.
   assert.ok(connections < 3, `${connections} connections`);
 });
 
-test('on another subject each case has connections of its own', async (context) => {
+test('on another subject each case has its own connections', async (context) => {
   await using xdms = await startXdms({ users: [{ xui: 'sip:alice@example.com' }] });
   const users = [{ xui: 'sip:alice@example.com' }];
   const { outcomes, connections } = await connectionsOf(context, { subject: xdms.xcapRoot, users });

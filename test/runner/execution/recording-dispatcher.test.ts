@@ -11,7 +11,7 @@ interface Seen {
   readonly target: string;
 }
 
-/** A server that notes what it gets, and a client whose exchanges are recorded. */
+/** A server that records its requests, and a client with recorded exchanges. */
 async function pair(context: TestContext, answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const seen: Seen[] = [];
   const exchanges: Exchange[] = [];
@@ -39,7 +39,7 @@ function only(exchanges: readonly Exchange[]): Exchange {
   return exchange;
 }
 
-test('a request is recorded with the very header fields the server gets', async (context) => {
+test('a request is recorded with exactly the header fields that the server receives', async (context) => {
   const { origin, dispatcher, exchanges, seen } = await pair(context, ok);
   const target = '/a/~~/b%5B@c=%22d%22%5D?xmlns(p=urn:x)';
   const headers = { 'X-Mixed-Case': 'one: two', 'Content-Type': 'application/xcap-el+xml' };
@@ -55,7 +55,7 @@ test('a request is recorded with the very header fields the server gets', async 
   assert.ok(exchange.durationMs > 0);
 });
 
-test('an answer is recorded as it came, before the client has its end', async (context) => {
+test('a response is recorded unchanged, before the client has its end', async (context) => {
   const { origin, dispatcher, exchanges } = await pair(context, ok);
   const { body, headers } = await request(origin, { dispatcher });
   await body.text();
@@ -67,7 +67,7 @@ test('an answer is recorded as it came, before the client has its end', async (c
   assert.equal(headers['x-case'], 'Kept');
 });
 
-test('an interim answer does not hide the final one', async (context) => {
+test('an interim response does not hide the final one', async (context) => {
   const { origin, dispatcher, exchanges } = await pair(context, (incoming, response) => {
     response.writeProcessing();
     ok(incoming, response);
@@ -77,7 +77,7 @@ test('an interim answer does not hide the final one', async (context) => {
   assert.equal(only(exchanges).response?.status, 200);
 });
 
-test('bytes that are no text are kept', async (context) => {
+test('bytes that are not text are kept', async (context) => {
   const { origin, dispatcher, exchanges } = await pair(context, (incoming, response) => {
     incoming.pipe(response);
   });
@@ -89,14 +89,14 @@ test('bytes that are no text are kept', async (context) => {
   assert.deepEqual(Buffer.from(exchange.response?.body ?? []), bytes);
 });
 
-test('a request that gets no answer is recorded without one', async (context) => {
+test('a request without a response is recorded without one', async (context) => {
   const { origin, dispatcher, exchanges } = await pair(context, (_incoming, response) => response.destroy());
   await assert.rejects(request(`${origin}/gone`, { dispatcher }));
   assert.equal(only(exchanges).request.target, '/gone');
   assert.equal(only(exchanges).response, undefined);
 });
 
-test('a request that is given up is recorded by then', async (context) => {
+test('an aborted request is recorded at once', async (context) => {
   const giveUp = new AbortController();
   let isQuiet: boolean | undefined;
   const { origin, dispatcher, exchanges } = await pair(context, () => {
@@ -108,7 +108,7 @@ test('a request that is given up is recorded by then', async (context) => {
   assert.deepEqual([isQuiet, dispatcher.isQuiet], [false, true]);
 });
 
-test('a request that reaches nobody is recorded with the fields it would have had', async (context) => {
+test('a request that reaches no server is recorded with its header fields', async (context) => {
   const { dispatcher, exchanges } = await pair(context, ok);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -120,7 +120,7 @@ test('a request that reaches nobody is recorded with the fields it would have ha
   assert.equal(exchange.response, undefined);
 });
 
-test('every exchange of many at a time is recorded once', async (context) => {
+test('many exchanges at a time are each recorded once', async (context) => {
   const { origin, dispatcher, exchanges } = await pair(context, ok);
   const targets = Array.from({ length: 40 }, (_, index) => `/${index}`);
   await Promise.all(
@@ -132,7 +132,7 @@ test('every exchange of many at a time is recorded once', async (context) => {
   assert.deepEqual(exchanges.map(({ request: { target } }) => target).sort(), targets.toSorted());
 });
 
-test('what other dispatchers of the process carry is not recorded', async (context) => {
+test('exchanges of other dispatchers in the process are not recorded', async (context) => {
   const { origin, exchanges } = await pair(context, ok);
   const other = new Agent();
   const { body } = await request(origin, { dispatcher: other });

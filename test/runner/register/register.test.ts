@@ -27,7 +27,7 @@ test('an entry is read', () => {
   ]);
 });
 
-test('what is wrong with an entry is named, with its file and its place', () => {
+test('an error in an entry names the mistake, the file and the position', () => {
   assert.match(refusal(ENTRY.replace('MUST', 'SHALL')), /^requirements\/x\.yaml: \[0\]\.level: /);
   assert.match(refusal(ENTRY + ENTRY.replace('A-URI-01', 'uri one')), /\[1\]\.id: must look like A-URI-03/);
   assert.match(refusal(ENTRY.replace('A statement.', "''")), /\[0\]\.text: /);
@@ -48,7 +48,7 @@ test('the files of a folder are read in the order of their names', async (contex
   );
 });
 
-test('an id that stands twice is refused, whichever files it stands in', async (context) => {
+test('a duplicate id is refused, in one file or in two', async (context) => {
   const folder = await temporaryFolder(context);
   await writeFile(path.join(folder, 'a.yaml'), ENTRY);
   await writeFile(path.join(folder, 'b.yaml'), ENTRY);

@@ -13,12 +13,12 @@ test('a section of an RFC has a link', () => {
   assert.equal(sectionLink('RFC 2818'), `${PAGE}/rfc2818`);
 });
 
-test('a section of the specification has none', () => {
+test('a section of the specification has no link', () => {
   for (const section of ['Decisions', 'Endpoints B, POST /slaves', 'A1', ''])
     assert.equal(sectionLink(section), undefined);
 });
 
-test('every requirement of an RFC names a section that can be linked', async () => {
+test('every requirement of an RFC names a section with a link', async () => {
   const ofAnRfc = (await loadRegister()).filter(({ section }) => section.startsWith('RFC'));
   assert.ok(ofAnRfc.length > 0);
   assert.deepEqual(

@@ -12,7 +12,7 @@ function exchange(body: Uint8Array, headers: Exchange['request']['headers'] = []
   };
 }
 
-test('an exchange becomes JSON that says what was sent and what came', () => {
+test('an exchange becomes JSON with its request and response', () => {
   assert.deepEqual(recordedExchange(exchange(Buffer.from('é'))), {
     request: { method: 'PUT', url: 'http://h:1/a?b', headers: [], body: 'é' },
     response: { status: 200, headers: [['ETag', '"1"']], body: 'é' },
@@ -20,7 +20,7 @@ test('an exchange becomes JSON that says what was sent and what came', () => {
   });
 });
 
-test('a reason phrase is told where it is not the usual one', () => {
+test('an unusual reason phrase is kept', () => {
   const recorded = (status: number, reasonPhrase: string): string | undefined => {
     const { request, startedAt, durationMs } = exchange(new Uint8Array());
     const response = { status, reasonPhrase, headers: [], body: new Uint8Array() };
@@ -32,14 +32,14 @@ test('a reason phrase is told where it is not the usual one', () => {
   );
 });
 
-test('a byte order mark is kept, bytes that are not UTF-8 are base64, an empty body is left out', () => {
+test('a byte order mark is kept, bytes that are not UTF-8 become base64, an empty body is omitted', () => {
   assert.equal(recordedExchange(exchange(Buffer.from('\ufeffa'))).request.body, '\ufeffa');
   const binary = recordedExchange(exchange(Buffer.from([0xc3, 0x28]))).request;
   assert.deepEqual([binary.body, binary.bodyBase64], [undefined, 'wyg=']);
   assert.deepEqual(Object.keys(recordedExchange(exchange(new Uint8Array())).request), ['method', 'url', 'headers']);
 });
 
-test('what authenticates a user is taken out, whatever its case; the scheme stays', () => {
+test('credentials are removed in any letter case of the field; the scheme stays', () => {
   const { headers } = recordedExchange(
     exchange(new Uint8Array(), [
       ['Authorization', 'Digest username="alice", response="abc"'],
@@ -58,7 +58,7 @@ test('what authenticates a user is taken out, whatever its case; the scheme stay
   ]);
 });
 
-test('an exchange without an answer has none', () => {
+test('an exchange without a response has none in JSON', () => {
   const { response: _, ...unanswered } = exchange(new Uint8Array());
   assert.equal('response' in recordedExchange(unanswered), false);
 });

@@ -96,7 +96,7 @@ for (const [name, result, codes] of TABLE) {
   });
 }
 
-test('a run that is no measurement says why', () => {
+test('a failed measurement has a reason', () => {
   assert.equal(whyNoMeasurement(aResult([passed])), undefined);
   assert.match(whyNoMeasurement(aResult([passed], { problems: ['a.feature: broken'] })) ?? '', /a\.feature: broken/);
   assert.match(whyNoMeasurement(aResult([passed, aCase('d', 'subject-died')])) ?? '', /in 1 of 2 cases/);

@@ -9,7 +9,7 @@ import { InvalidArgumentError } from '../../../src/shared/errors.js';
 import { aCase, aResult } from '../a-result.js';
 import { temporaryFolder } from '../tiny-suite.js';
 
-test('what did not pass is run again; what does not apply is not', async (context) => {
+test('cases that did not pass run again; cases that do not apply do not', async (context) => {
   const file = path.join(await temporaryFolder(context), 'results.json');
   await writeFile(file, resultsJson(aResult(OUTCOMES.map((outcome) => aCase(outcome, outcome, { reason: 'why' })))));
   assert.deepEqual(await readFailedCases(file), {

@@ -28,7 +28,7 @@ for (const [level, outcomes, expected] of TABLE) {
   });
 }
 
-test('the order of the cases does not matter, and nothing but passed cases conforms', () => {
+test('the order of the cases does not matter, and only passed cases conform', () => {
   const levels = fc.constantFrom<Level>('MUST', 'implied-MUST', 'SHOULD', 'MAY');
   fc.assert(
     fc.property(levels, fc.array(fc.constantFrom(...OUTCOMES)), (level, outcomes) => {

@@ -5,7 +5,7 @@ import { notClaimed, notServed } from '../../../src/runner/subject/applicability
 
 const usages = (...auids: readonly string[]) => new Set(auids);
 
-test('usages and needs of a case are what its tags declare', () => {
+test('the tags of a case declare its usages and needs', () => {
   const tags = ['@server', '@usage:rls-services', '@usage:xcap-caps', '@needs:tls', '@needs:second-user', '@MUST'];
   assert.deepEqual([...declaredUsages({ tags })], ['rls-services', 'xcap-caps']);
   assert.deepEqual(declaredNeeds({ tags }), ['second-user', 'tls']);
@@ -25,14 +25,14 @@ test('a case does not apply when its usage or one of its requirements is not cla
   );
 });
 
-test('a case does not apply where documents are in another namespace than those it writes', () => {
+test('a case does not apply to a subject with another namespace than its documents', () => {
   const elsewhere = { usages: { 'resource-lists': { namespace: 'urn:x' } } };
   assert.match(notClaimed(elsewhere, { requirements: [] }, usages('resource-lists')) ?? '', /in the namespace urn:x/);
   const same = { usages: { 'resource-lists': { namespace: 'urn:ietf:params:xml:ns:resource-lists' } } };
   assert.equal(notClaimed(same, { requirements: [] }, usages('resource-lists')), undefined);
 });
 
-test('a usage is served when xcap-caps lists it under the name it has there, or the subject file names it', () => {
+test("a usage is served when xcap-caps lists it under the subject's name, or the subject file names it", () => {
   assert.equal(notServed('rls-services', {}, ['rls-services']), undefined);
   assert.match(notServed('rls-services', {}, ['resource-lists']) ?? '', /does not list rls-services/);
   assert.match(notServed('rls-services', {}, undefined) ?? '', /could not be read/);

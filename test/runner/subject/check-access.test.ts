@@ -24,12 +24,12 @@ function subjectAt(xcapRoot: string, ...users: { xui: string; password?: string 
   return { name: 'elsewhere', xcapRoot, users, timeoutMs: 5_000 };
 }
 
-test('users who are let in are no reason to stop', async () => {
+test('admitted users pass the check', async () => {
   await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
   assert.equal(await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, BOB)), undefined);
 });
 
-test('a wrong password, and a missing one, are named with their user', async () => {
+test('a wrong or missing password is reported with its user', async () => {
   await using xdms = await startXdms({ users: [ALICE, BOB], auth: 'digest' });
   assert.match(
     (await refusedAccess(subjectAt(xdms.xcapRoot, ALICE, { ...BOB, password: 'wrong' }))) ?? '',
@@ -41,18 +41,18 @@ test('a wrong password, and a missing one, are named with their user', async () 
   );
 });
 
-test('a scheme that cannot be answered is named', async (context) => {
+test('an unsupported scheme is named', async (context) => {
   const subject = await answering(context, 401, { 'WWW-Authenticate': 'Basic realm="x"' });
   assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: it asks for Basic realm="x"/);
 });
 
 for (const status of [200, 403, 404, 500]) {
-  test(`an answer with ${status} is the subject's word, not a matter of credentials`, async (context) => {
+  test(`a response with ${status} is not a problem of the credentials`, async (context) => {
     assert.equal(await refusedAccess(await answering(context, status)), undefined);
   });
 }
 
-test('a run with credentials that are refused is no measurement', async () => {
+test('refused credentials make the measurement fail', async () => {
   await using xdms = await startXdms({ users: [ALICE], auth: 'digest' });
   const users = [{ ...ALICE, password: 'wrong' }];
   await assert.rejects(runConformance({ subject: xdms.xcapRoot, users, only: ['A-CASE-01'] }), (error) => {

@@ -39,20 +39,20 @@ const PATHS = [
 ] as const;
 
 for (const [written, deployed] of PATHS) {
-  test(`"${written}" goes to "${deployed}" where the names are others, and nowhere else without`, () => {
+  test(`"${written}" becomes "${deployed}" with other names, and stays without`, () => {
     assert.equal(deployedPath(written, USAGES), deployed);
     assert.equal(deployedPath(written, undefined), written);
     assert.equal(deployedPath(written, {}), written);
   });
 }
 
-test('two document names stay two', () => {
+test('two document names stay different', () => {
   const names = ['index', 'index.xml', 'other'].map((name) => deployedDocumentName(name, 'resource-lists', USAGES));
   assert.deepEqual(names, ['index.xml', 'index', 'other']);
   assert.equal(deployedDocumentName('index', 'rls-services', USAGES), 'index');
 });
 
-test('a usage keeps what is not renamed, and one that the suite does not know has no facts', () => {
+test('a usage keeps names that are not mapped, and an unknown usage has no facts', () => {
   assert.deepEqual(deployedFacts('resource-lists', USAGES), {
     auid: 'org.example.lists',
     document: 'index.xml',
@@ -63,7 +63,7 @@ test('a usage keeps what is not renamed, and one that the suite does not know ha
   assert.equal(deployedFacts('no-such-usage', USAGES), undefined);
 });
 
-test('a media type is that of the usage in hand, else of the usage that it belongs to', () => {
+test('a media type belongs to the current usage, else to its own usage', () => {
   const usages = { 'pres-rules': { mimeType: 'a/x' }, 'org.alliance.pres-rules': { mimeType: 'a/y' } };
   assert.equal(deployedMimeType('application/auth-policy+xml', 'org.alliance.pres-rules', usages), 'a/y');
   assert.equal(deployedMimeType('application/auth-policy+xml', 'resource-lists', usages), 'a/x');

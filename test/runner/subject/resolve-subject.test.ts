@@ -23,14 +23,14 @@ async function subjectFile(context: TestContext, text: string, name = 'subject.y
   return file;
 }
 
-test('the mock is the subject when none is named, with two users of its own', async () => {
+test('the default subject is the mock, with two users', async () => {
   const choice = await resolveSubject({});
   assert.equal(choice.kind, 'mock');
   assert.equal(choice.kind === 'mock' && choice.users.length, 2);
   assert.equal(subjectName(choice), 'mock');
 });
 
-test('users and resolver of the mock can be chosen', async () => {
+test('options set users and resolver of the mock', async () => {
   assert.deepEqual(await resolveSubject({ subject: 'mock', users: [ALICE], resolver: 'xpath' }), {
     kind: 'mock',
     users: [ALICE],
@@ -38,7 +38,7 @@ test('users and resolver of the mock can be chosen', async () => {
   });
 });
 
-test('a URL is a server that runs already, named by its place', async () => {
+test('a URL means a running server, named by host and port', async () => {
   const choice = await resolveSubject({ subject: 'https://XDMS.example.com:8443/xcap/', users: [ALICE] });
   assert.ok(choice.kind === 'running');
   assert.equal(choice.subject.xcapRoot, 'https://xdms.example.com:8443/xcap');
@@ -58,7 +58,7 @@ test('a URL needs users, and a user needs a XUI with a scheme', async () => {
   await refused({ subject: 'mock', users: [{ xui: 'alice' }] }, 'users', /scheme/);
 });
 
-test('a resolver belongs to the mock alone', async () => {
+test('the option for the resolver is for the mock only', async () => {
   await refused({ subject: 'http://h/xcap', users: [ALICE], resolver: 'xpath' }, 'resolver', /setting of the mock/);
 });
 
@@ -77,7 +77,7 @@ test('a subject file in YAML is read', async (context) => {
   });
 });
 
-test('a subject file in JSON is read, and named users take the place of its own', async (context) => {
+test('a subject file in JSON is read, and users of the options replace its users', async (context) => {
   const text = JSON.stringify({ name: 'lab', xcapRoot: 'http://lab/x', users: [{ xui: 'sip:bob@example.com' }] });
   const choice = await resolveSubject({ subject: await subjectFile(context, text, 'subject.json'), users: [ALICE] });
   assert.deepEqual(choice.kind === 'running' && choice.subject, {
@@ -115,6 +115,6 @@ for (const [name, text, message] of BROKEN) {
   });
 }
 
-test('a file that is not there is refused', async () => {
+test('a missing file is refused', async () => {
   await refused({ subject: '/nowhere/subject.yaml' }, 'subject', /\/nowhere\/subject\.yaml/);
 });

@@ -15,7 +15,7 @@ async function echo(context: TestContext): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('every request to the subject has its header fields, and none to others', async (context) => {
+test('requests to the subject have its header fields, requests to other servers do not', async (context) => {
   const [subject, other] = [await echo(context), await echo(context)];
   const dispatcher = openDispatcher({
     xcapRoot: `${subject}/xcap`,
@@ -34,7 +34,7 @@ test('every request to the subject has its header fields, and none to others', a
   assert.equal((await ask(other))['x-tenant'], undefined);
 });
 
-test('certificates are those of the subject: trusted, refused, or not looked at', async () => {
+test("the subject's settings decide the check of certificates: trusted, refused, or unchecked", async () => {
   await using xdms = await startXdms({ tls: true });
   const { xcapRoot, certificate: ca = '' } = xdms;
   const probe = (tls: { ca?: string; rejectUnauthorized?: boolean }) =>

@@ -11,10 +11,10 @@ import { temporaryFolder } from '../tiny-suite.js';
 
 const BASE = 'name: lab\nxcapRoot: http://lab.example.com/xcap\nusers:\n  - xui: sip:alice@example.com\n';
 
-/** References to the environment, as files write them. */
+/** References to the environment in subject files. */
 const env = (name: string) => `$\{env:${name}}`;
 
-/** The subject of a file about a server that runs already. */
+/** The subject of a file about a running server. */
 async function read(file: string, options?: SubjectFileOptions): Promise<Subject> {
   const choice = await readSubjectFile(file, options);
   assert.ok(choice.kind === 'running');
@@ -38,7 +38,7 @@ async function refused(context: TestContext, text: string, message: RegExp, envi
   });
 }
 
-test('everything that a deployed server needs can be said', async (context) => {
+test('a subject file can have every setting of a deployed server', async (context) => {
   const folder = await temporaryFolder(context);
   await using xdms = await startXdms({ tls: true });
   await mkdir(path.join(folder, 'lab', 'trust'), { recursive: true });
@@ -105,7 +105,7 @@ test('a preset renames usages, and a usage of the file overrides it', async (con
   });
 });
 
-test('user names made of user parts also serve users that are named elsewhere', async (context) => {
+test('user names from user parts also apply to users of the options', async (context) => {
   const file = await write(context, `${BASE}auth: { username: user-part }\n`);
   const users = [{ xui: 'tel:+15550100;phone-context=example.com' }, { xui: 'sip:eve@example.com', username: 'E' }];
   assert.deepEqual(
@@ -164,7 +164,7 @@ for (const [name, lines, message] of BROKEN) {
 
 const START = 'name: lab\nusers:\n  - xui: sip:alice@example.com\n';
 
-test('how a subject is started is said in the file, and paths start there', async (context) => {
+test('the file sets the start of a subject, and its paths are relative to the file', async (context) => {
   const command = { command: ['xdms', '-p', '{port}'], env: { LEVEL: 3 }, readyWhen: { output: 'up$' } };
   const file = await write(
     context,
@@ -176,7 +176,7 @@ test('how a subject is started is said in the file, and paths start there', asyn
   assert.deepEqual(choice.start, { ...command, cwd: path.join(path.dirname(file), 'bin') });
 });
 
-test('the mock can be asked for with credentials and TLS, and has users of its own', async (context) => {
+test('the mock can have credentials, TLS and its own users', async (context) => {
   const file = await write(
     context,
     'name: strict\nstart: { mock: { auth: digest, tls: true, root: /a/b, seed: documents, resolver: xpath } }\nclaims: { rls-services: no }\n',
@@ -234,13 +234,13 @@ for (const [name, lines, message] of BROKEN_STARTS) {
   });
 }
 
-test('a variable that is empty is no password', async (context) => {
+test('an empty variable is not a password', async (context) => {
   await refused(context, `${BASE}    password: ${env('PW')}\n`, /password: the environment variable PW is empty/, {
     PW: '',
   });
 });
 
-test('a fault of the YAML is told without the lines around it, which may hold a password', async (context) => {
+test('a YAML error is reported without the surrounding lines, which may hold a password', async (context) => {
   const file = await write(context, `${BASE}    password: "pa55\n  oops: [\n`);
   await assert.rejects(readSubjectFile(file), (error: Error) => {
     assert.match(error.message, /line \d+/);

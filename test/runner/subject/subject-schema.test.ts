@@ -8,10 +8,10 @@ import { subjectJsonSchema, subjectSchema } from '../../../src/runner/subject/su
 
 const published: object = JSON.parse(readFileSync(path.join(PACKAGE_ROOT, 'schemas', 'subject.schema.json'), 'utf8'));
 
-/** Numbers and texts are allowed side by side. */
+/** Allows unions of numbers and texts. */
 const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(published);
 
-test('the published schema is the one that files are read by', () => {
+test('the published schema equals the schema of the reader', () => {
   const current: unknown = JSON.parse(JSON.stringify(subjectJsonSchema()));
   assert.deepEqual(
     published,
@@ -45,7 +45,7 @@ const VALUES: readonly [what: string, value: unknown, fits: boolean][] = [
 ];
 
 for (const [what, value, fits] of VALUES) {
-  test(`${what}: the published schema and the reader are of one mind`, () => {
+  test(`${what}: the published schema and the reader agree`, () => {
     assert.equal(validate(value), fits, JSON.stringify(validate.errors));
     assert.equal(subjectSchema.safeParse(value).success, fits);
   });

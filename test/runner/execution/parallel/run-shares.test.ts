@@ -6,7 +6,7 @@ import type { Share, ShareRunner } from '../../../../src/runner/execution/parall
 const share = (id: string): Share => [{ id, feature: 'a.feature' }];
 const nothing = { cases: [], problems: [] };
 
-/** A runner that notes what it runs, and whether another one was at work meanwhile. */
+/** A runner that records its work, and whether another runner worked at the same time. */
 function runner(log: string[], name: string, act: (id: string) => Promise<void> | void = () => undefined): ShareRunner {
   return {
     run: async ([first]) => {
@@ -21,7 +21,7 @@ function runner(log: string[], name: string, act: (id: string) => Promise<void> 
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('runners share the work, and what is dangerous is done alone, at the end', async () => {
+test('runners share the work, and dangerous cases run alone, at the end', async () => {
   const log: string[] = [];
   const shares = { ordinary: ['a', 'b', 'c'].map(share), dangerous: share('d') };
   const folded = await runShares(shares, [runner(log, 'one', soon), runner(log, 'two', soon)]);
@@ -30,7 +30,7 @@ test('runners share the work, and what is dangerous is done alone, at the end', 
   assert.deepEqual(log.slice(-2), ['one begins d', 'one ends d']);
 });
 
-test('when a runner fails, no further share is begun, and the others come to their end', async () => {
+test('when a runner fails, no further share starts, and the other runners finish', async () => {
   const log: string[] = [];
   const failing = runner(log, 'one', () => {
     throw new Error('broken');
@@ -40,7 +40,7 @@ test('when a runner fails, no further share is begun, and the others come to the
   assert.deepEqual(log, ['one begins a', 'two begins b', 'two ends b']);
 });
 
-test('an interrupted run begins no further share', async () => {
+test('an interrupted run starts no further share', async () => {
   const log: string[] = [];
   const stop = new AbortController();
   const shares = { ordinary: ['a', 'b'].map(share), dangerous: share('d') };

@@ -16,7 +16,7 @@ function plan(sizes: readonly number[], dangerous: readonly number[] = []) {
   );
 }
 
-test('every case is in one share, in order, and the dangerous ones are apart', () => {
+test('every case is in one share, in order, and dangerous ones are separate', () => {
   const sizes = fc.array(fc.nat(120), { maxLength: 30 });
   fc.assert(
     fc.property(sizes, fc.array(fc.nat(50)), fc.integer({ min: 2, max: 8 }), (features, dangerous, threads) => {
@@ -47,7 +47,7 @@ test('few cases are one share, and a random order makes fewer shares', () => {
   assert.ok(divide(many, 2, 'random').ordinary.length < divide(many, 2, 'defined').ordinary.length);
 });
 
-test('cases that must not meet are one share, in order, and in no other', () => {
+test('cases that must not run at the same time are in one share, in order', () => {
   const cases = plan([60, 60, 60]);
   const apart = new Set(cases.filter((_, index) => index % 3 === 0).map(({ id }) => id));
   const [first = [], ...others] = divide(cases, 2, 'defined', apart).ordinary;

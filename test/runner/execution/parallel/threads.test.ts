@@ -14,7 +14,7 @@ import { tinySuite } from '../../tiny-suite.js';
 
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 
-/** A feature of so many cases, each of which has the steps. */
+/** Makes a feature with a number of cases, all with these steps. */
 function outline(count: number, ...steps: readonly string[]): string {
   const rows = Array.from({ length: count }, (_, index) => `      | ${index} | ${index} |\n`).join('');
   const lines = steps.map((step) => `    * ${step}\n`).join('');
@@ -34,7 +34,7 @@ const said = ({ id, outcome }: CaseResult) => [id, outcome];
 const ports = (cases: readonly CaseResult[]) =>
   new Set(cases.flatMap(({ exchanges }) => exchanges.map(({ request }) => new URL(request.url).port)));
 
-test('threads find out the same as one alone, in the same order, each with a mock of its own', async (context) => {
+test('threads with their own mocks give the same results as one thread, in the same order', async (context) => {
   const suite = await tinySuite(context, MANY);
   const events: ProgressEvent[] = [];
   const alone = await runConformance({ suite });
@@ -83,7 +83,7 @@ async function listening(context: TestContext, answer: (ask: Ask) => 'answer' | 
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'erin'].map((name) => ({ xui: `sip:${name}@example.com` }));
 
-test('threads that share a subject have users of their own', async (context) => {
+test('threads on one subject have different users', async (context) => {
   const subject = await listening(context, () => 'answer');
   const steps = ["a GET is sent to the first user's document", 'the status is 404'];
   const suite = await tinySuite(context, { 'a.feature': outline(60, ...steps), 'b.feature': outline(60, ...steps) });
@@ -96,7 +96,7 @@ test('threads that share a subject have users of their own', async (context) => 
   assert.deepEqual([...new Set(askedFor)].sort(), ['sip:alice', 'sip:carol']);
 });
 
-test('a read-only run is so in every thread', async (context) => {
+test('a read-only run is read-only in every thread', async (context) => {
   const sent = new Set<string | undefined>();
   const subject = await listening(context, ({ method }) => {
     sent.add(method);
@@ -110,7 +110,7 @@ test('a read-only run is so in every thread', async (context) => {
   assert.deepEqual([...sent], ['GET']);
 });
 
-test('an interruption reaches every thread, and cuts short what is going on there', async (context) => {
+test('an interruption aborts the exchanges of every thread', async (context) => {
   const stop = new AbortController();
   let waiting = 0;
   const subject = await listening(context, ({ url }) => {
@@ -130,7 +130,7 @@ test('an interruption reaches every thread, and cuts short what is going on ther
   );
 });
 
-test('a subject that dies is found dead by every thread', async (context) => {
+test('every thread detects a crashed subject', async (context) => {
   const server = createServer((request, response) => {
     if (request.url?.includes('die')) {
       response.destroy();
@@ -150,7 +150,7 @@ test('a subject that dies is found dead by every thread', async (context) => {
   assert.equal(cases.filter(({ outcome }) => outcome === 'passed').length, 150);
 });
 
-test('a thread that cannot do its work ends the run with a fault of the suite', async (context) => {
+test('a thread that cannot work ends the run with a fault of the suite', async (context) => {
   const suite = await tinySuite(context, MANY);
   const extension = path.extname(fileURLToPath(import.meta.url));
   const more = fileURLToPath(new URL(`./only-in-the-main-thread${extension}`, import.meta.url));
@@ -162,7 +162,7 @@ test('a thread that cannot do its work ends the run with a fault of the suite', 
   );
 });
 
-test('so many threads as there are pairs of users are allowed, and the refusal names the option', () => {
+test('the number of threads is limited to the pairs of users, and the refusal names the option', () => {
   const running = (count: number) =>
     ({
       kind: 'running',
@@ -187,7 +187,7 @@ test('so many threads as there are pairs of users are allowed, and the refusal n
   }
 });
 
-test('a subject that is started for the run is measured by one thread', () => {
+test('one thread measures a subject that the run starts', () => {
   const users = ['a', 'b', 'c', 'd'].map((name) => ({ xui: `sip:${name}@example.com` }));
   const subject = { name: 'lab', xcapRoot: 'http://127.0.0.1:{port}/xcap', users, timeoutMs: 1_000 };
   const start = { command: 'xdms', cwd: '.' };

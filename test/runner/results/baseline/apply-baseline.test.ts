@@ -9,7 +9,7 @@ import { aCase, aResult } from '../../a-result.js';
 
 const exchanges = [{ request: { method: 'GET', url: 'http://a/', headers: [] }, durationMs: 1 }];
 
-/** Cases of the MUST A-URI-01 (others have another one), beside one that passes. */
+/** Cases of the MUST A-URI-01 (other cases have another requirement), with one that passes. */
 function cases(outcomes: Readonly<Record<string, Outcome>>): readonly CaseResult[] {
   const own = Object.entries(outcomes).map(([id, outcome]) => aCase(id, outcome, { reason: 'r', exchanges }));
   return [...own, aCase('other', 'passed', { requirements: ['A-URI-02'] })];
@@ -19,11 +19,11 @@ interface Situation {
   readonly entry: Partial<KnownRequirement>;
   readonly id?: string;
   readonly measured: Readonly<Record<string, Outcome>>;
-  /** Cases of the requirement that were not chosen. */
+  /** Cases of the requirement outside of the selection. */
   readonly left?: readonly string[];
 }
 
-/** Whether the verdict is explained, and what is said of the entry when it is stale. */
+/** Whether the baseline explains the verdict, and the message about a stale entry. */
 function standing({ entry, id = 'A-URI-01', measured, left = [] }: Situation) {
   const result = aResult(cases(measured));
   const suite = [...result.cases, ...left.map((one) => aCase(one, 'passed'))];
@@ -141,7 +141,7 @@ test('an issue goes with the reason', () => {
   });
 });
 
-test('a run that is no measurement makes nothing stale', () => {
+test('a failed measurement makes no entry stale', () => {
   const result = { ...aResult(cases({ a: 'passed' })), partial: true };
   const known: KnownRequirement = { verdicts: ['violation'], reason: 'why', unstable: false };
   const { baseline } = withBaseline(result, { file: 'k', requirements: new Map([['A-URI-01', known]]) }, result.cases);

@@ -15,7 +15,7 @@ const RESULT = aResult([
   aCase('c', 'skipped', { requirements: ['A-URI-03'], reason: 'r' }),
 ]);
 
-test('a baseline is written with reasons to fill in, and is refused until they are', async (context) => {
+test('a new baseline has empty reasons, and is refused until somebody fills them in', async (context) => {
   const text = baselineOf(RESULT);
   assert.deepEqual(parse(text), {
     subject: 'mock',
@@ -36,7 +36,7 @@ test('a baseline is written with reasons to fill in, and is refused until they a
   );
 });
 
-test('entries that hold keep what people have written; stale ones are made anew', () => {
+test('valid entries keep their reasons; stale ones are replaced', () => {
   const before = {
     file: 'known.yaml',
     requirements: new Map([

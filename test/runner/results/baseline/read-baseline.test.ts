@@ -12,7 +12,7 @@ async function fileWith(context: TestContext, text: string): Promise<string> {
   return file;
 }
 
-test('entries have a verdict, a reason, and what else is known', async (context) => {
+test('entries have a verdict, a reason, and optional members', async (context) => {
   const file = await fileWith(
     context,
     `subject: acme
@@ -79,6 +79,6 @@ for (const [what, text, said] of [
   });
 }
 
-test('a baseline that is not there is refused', async () => {
+test('a missing baseline file is refused', async () => {
   await assert.rejects(readBaseline('nowhere.yaml', 'acme'), /nowhere\.yaml cannot be read: ENOENT/);
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { TestContext } from 'node:test';
 
 /**
- * A server that keeps documents and does, on request targets that match, what no server should. Its settings come from
- * the environment, as JSON in `BEHAVIOUR`: `{ port, late, die, exit, silent, ... }`.
+ * A server that stores documents and misbehaves on matching request targets. Its settings come from the environment, as
+ * JSON in `BEHAVIOUR`: `{ port, late, die, exit, silent, ... }`.
  */
 const PROGRAM = `
 import { spawn } from 'node:child_process';
@@ -79,25 +79,25 @@ if (never === 'listens') {
 `;
 
 export interface Behaviour {
-  /** Milliseconds before it listens. */
+  /** Delay before it listens, in milliseconds. */
   readonly late?: number;
-  /** It never listens: it ends at once, or goes on for ever. */
+  /** It never listens: it ends at once, or runs forever. */
   readonly never?: 'ends' | 'listens';
   /** A request whose method and target match kills it. */
   readonly die?: string;
   /** Likewise with the number of times it has come, but only once. */
   readonly dieOnce?: string;
-  /** A request whose method and target match is answered, and is its last. */
+  /** It answers a request whose method and target match, then ends. */
   readonly exit?: string;
-  /** A request whose method and target match gets no answer. */
+  /** A request whose method and target match gets no response. */
   readonly silent?: string;
-  /** From a request whose method and target match on, nothing is answered any more. */
+  /** It answers no request from a request whose method and target match on. */
   readonly hang?: string;
-  /** A request whose method and target match is answered, like all others, 5 s later. */
+  /** A request whose method and target match delays all responses by 5 s. */
   readonly busy?: string;
-  /** It does not come up a second time. */
+  /** It does not start a second time. */
   readonly again?: 'never';
-  /** What it keeps from the beginning, and over its end: text of documents by target. */
+  /** Initial documents, kept across restarts: text by target. */
   readonly documents?: Readonly<Record<string, string>>;
   /** It ignores SIGTERM, and has a child that does. */
   readonly stubborn?: boolean;
@@ -106,11 +106,11 @@ export interface Behaviour {
 export interface Program {
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** The folder it is in. */
+  /** Folder of the program. */
   readonly folder: string;
-  /** What it has noted: `started <pid>`, `child <pid>`, `died`, `silent`, `hangs <request>`. */
+  /** Reads the log: `started <pid>`, `child <pid>`, `died`, `silent`, `hangs <request>`. */
   log(): Promise<readonly string[]>;
-  /** What it keeps now: text of documents by target. */
+  /** Reads the stored documents: text by target. */
   documents(): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -136,13 +136,13 @@ export async function aProgram(
   };
 }
 
-/** Process ids that a program has noted, its children's too. */
+/** Returns the process ids in a program's log, its children included. */
 export async function pidsOf(program: Program): Promise<readonly number[]> {
   const lines = await program.log();
   return lines.flatMap((line) => /^(?:started|child) (\d+)$/.exec(line)?.[1] ?? []).map(Number);
 }
 
-/** Waits until none of some processes is left; what has ended and was not waited for by its parent counts as left. */
+/** Waits until all these processes are gone; zombie processes count as present. */
 export async function noneLeft(pids: readonly number[], milliseconds = 20_000): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (pids.some(isThere)) {

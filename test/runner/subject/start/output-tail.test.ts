@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { OutputTail } from '../../../../src/runner/subject/start/output-tail.js';
 
-test('lines are kept as they come from several streams, and one that has no end yet is the last', async () => {
+test('lines of several streams are kept in order, an incomplete one last', async () => {
   const tail = new OutputTail();
   const [out, err] = [new PassThrough(), new PassThrough()];
   tail.read(out);
@@ -15,7 +15,7 @@ test('lines are kept as they come from several streams, and one that has no end 
   assert.deepEqual(tail.lines, ['one', 'oops', 'two', 'thr']);
 });
 
-test('however much is written, the last lines are kept, and long ones in part', async () => {
+test('only the last lines are kept, and long lines are cut', async () => {
   const tail = new OutputTail();
   const out = new PassThrough();
   tail.read(out);
@@ -27,7 +27,7 @@ test('however much is written, the last lines are kept, and long ones in part', 
   assert.ok((tail.lines.at(-1) ?? '').length <= 2_000);
 });
 
-test('what tells a terminal to do things is left out', async () => {
+test('terminal control sequences are removed', async () => {
   const tail = new OutputTail();
   const out = new PassThrough();
   tail.read(out);
@@ -36,7 +36,7 @@ test('what tells a terminal to do things is left out', async () => {
   assert.deepEqual(tail.lines, ['red ']);
 });
 
-test('who follows hears every line from then on, also one that is cut in the middle of a character', async () => {
+test('a follower receives every later line, also with a character split between chunks', async () => {
   const tail = new OutputTail();
   const out = new PassThrough();
   tail.read(out);

@@ -41,7 +41,7 @@ async function refused(promise: Promise<StartedSubject>, message: RegExp, output
   });
 }
 
-test('a program is started on a free port, answers, and is gone when it is stopped', async (context) => {
+test('a program starts on a free port, answers, and ends on stop', async (context) => {
   const { program, subject } = await started(context, {});
   assert.match(subject.subject.xcapRoot, /^http:\/\/127\.0\.0\.1:\d+\/xcap$/);
   assert.equal(await unreachable(subject.subject), undefined);
@@ -56,13 +56,13 @@ for (const readyWhen of [
   { tcp: '127.0.0.1:{port}' },
   { url: 'http://127.0.0.1:{port}/' },
 ] as const) {
-  test(`a program that is slow to come up is waited for, by ${JSON.stringify(readyWhen)}`, async (context) => {
+  test(`the start waits for a slow program, by ${JSON.stringify(readyWhen)}`, async (context) => {
     const { subject } = await started(context, { late: 400 }, { readyWhen });
     assert.equal(await unreachable(subject.subject), undefined);
   });
 }
 
-test('a line for the shell is run by it, in the folder that is named', async (context) => {
+test('a shell command line runs in the named folder', async (context) => {
   const program = await aProgram(context);
   const [node = ''] = program.command;
   const command = `cd . && '${node}' ./server.mjs; echo never`;
@@ -72,7 +72,7 @@ test('a line for the shell is run by it, in the folder that is named', async (co
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
-test('a program that ends before it is up is reported with what it said', async (context) => {
+test('a program that ends before it is ready is reported with its output', async (context) => {
   const program = await aProgram(context, { never: 'ends' });
   await refused(
     start(program, {}),
@@ -82,7 +82,7 @@ test('a program that ends before it is up is reported with what it said', async 
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
-test('a program that does not come up in time is reported with what it said, and is gone', async (context) => {
+test('a program that is not ready in time is ended and reported with its output', async (context) => {
   const program = await aProgram(context, { never: 'listens' });
   const message = /is not up after 700 ms \(start\.readyTimeoutMs\): its XCAP root \S+ does not answer/;
   await refused(start(program, { readyTimeoutMs: 700 }), message, /^waiting for Godot$/);
@@ -91,7 +91,7 @@ test('a program that does not come up in time is reported with what it said, and
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
-test('a start that is interrupted leaves nothing behind', async (context) => {
+test('an interrupted start leaves no process', async (context) => {
   const program = await aProgram(context, { never: 'listens' });
   const stop = new AbortController();
   const starting = refused(start(program, {}, stop.signal), /interrupted/, /^/);
@@ -101,7 +101,7 @@ test('a start that is interrupted leaves nothing behind', async (context) => {
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
-test('a program that is not there is named', async (context) => {
+test('a missing program is named', async (context) => {
   const program = await aProgram(context);
   await refused(
     start(program, { command: ['/nowhere/xdms'] }),
@@ -110,7 +110,7 @@ test('a program that is not there is named', async (context) => {
   );
 });
 
-test('a program that ignores SIGTERM, and its child that does, are killed after the grace', async (context) => {
+test('a program and its child that ignore SIGTERM are killed after the grace period', async (context) => {
   const { program, subject } = await started(context, { stubborn: true });
   const pids = await pidsOf(program);
   assert.equal(pids.length, 2);
@@ -118,7 +118,7 @@ test('a program that ignores SIGTERM, and its child that does, are killed after 
   assert.ok(await noneLeft(pids));
 });
 
-test('a program that has died is started again in the same place, and what it left is ended', async (context) => {
+test('a crashed program is restarted at the same address, and its remaining processes are ended', async (context) => {
   const { program, subject } = await started(context, { die: 'GET /xcap/die', stubborn: true });
   const before = await pidsOf(program);
   const { xcapRoot } = subject.subject;

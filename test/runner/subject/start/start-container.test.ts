@@ -22,7 +22,7 @@ interface Engine {
   readonly testcontainers: Testcontainers;
 }
 
-/** Stands in for the package: what is started is a server of this process, under a port that the engine chooses. */
+/** A fake of the package: it starts a server of this process, on a mapped port. */
 async function engine(context: TestContext, behaviour: { refuses?: string; port?: number } = {}): Promise<Engine> {
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +70,7 @@ async function engine(context: TestContext, behaviour: { refuses?: string; port?
   return { asked, stopped, testcontainers: { GenericContainer, Wait } as unknown as Testcontainers };
 }
 
-test('a container is started with what the file says, and reached where the engine has put it', async (context) => {
+test('a container starts with the settings of the file, and is reached on its mapped port', async (context) => {
   const { asked, stopped, testcontainers } = await engine(context);
   const started = await startContainer(SUBJECT, START, undefined, async () => testcontainers);
   assert.match(started.subject.xcapRoot, /^http:\/\/127\.0\.0\.1:\d+\/xcap$/);
@@ -84,7 +84,7 @@ test('a container is started with what the file says, and reached where the engi
   assert.equal(stopped.length, 2);
 });
 
-test('without the package it is said what to install', async () => {
+test('without the package the error says what to install', async () => {
   const absent = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await assert.rejects(
     startContainer(SUBJECT, START, undefined, () => Promise.reject(absent)),
@@ -99,7 +99,7 @@ test('without the package it is said what to install', async () => {
   );
 });
 
-test('a container that cannot be started is reported with what was said', async (context) => {
+test('a container that cannot start is reported with the error of the engine', async (context) => {
   const { testcontainers } = await engine(context, { refuses: 'no such image' });
   await assert.rejects(
     startContainer(SUBJECT, START, undefined, async () => testcontainers),
@@ -112,7 +112,7 @@ test('a container that cannot be started is reported with what was said', async 
   );
 });
 
-test('a container whose server does not answer is stopped again', async (context) => {
+test('a container whose server does not answer is stopped', async (context) => {
   const { stopped, testcontainers } = await engine(context, { port: 1 });
   const start = { ...START, readyTimeoutMs: 300 };
   await assert.rejects(

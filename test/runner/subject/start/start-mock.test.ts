@@ -8,7 +8,7 @@ import { InvalidArgumentError } from '../../../../src/shared/errors.js';
 
 const TARGET = path.join(PACKAGE_ROOT, 'targets', 'mock-digest-tls.yaml');
 
-test('on the mock with Digest and TLS the cases about credentials apply, and pass', async () => {
+test('the cases about credentials apply to the mock with Digest and TLS, and pass', async () => {
   const only = ['rfc4825/8-server-behavior', 'rfc4825/12-capabilities'];
   const result = await runConformance({ subject: TARGET, only });
   assert.equal(result.subject.name, 'mock-digest-tls');
@@ -21,12 +21,12 @@ test('on the mock with Digest and TLS the cases about credentials apply, and pas
   assert.ok(result.cases.length > 60, `${result.cases.length} cases`);
 });
 
-test('cases that look at what the server saw do not apply to a mock that asks for credentials', async () => {
+test('in-process cases do not apply to a mock that requires credentials', async () => {
   const { cases } = await runConformance({ subject: TARGET, only: ['client/auids'], tags: '@in-process' });
   assert.deepEqual([...new Set(cases.map(({ outcome }) => outcome))], ['skipped']);
 });
 
-test('a setting of the mock that cannot be used is named', async () => {
+test('an unusable setting of the mock is named', async () => {
   const choice = { kind: 'mock', users: [], settings: { auth: 'basic' } } as const;
   await assert.rejects(startMock(choice, 1_000), (error) => {
     assert.ok(error instanceof InvalidArgumentError);
