@@ -11,7 +11,7 @@ import {
 
 const SECRET = 's3cr3tPW';
 
-test('user name and password of a URI are not shown, however the URI is written', () => {
+test('user name and password of a URI are hidden in every spelling of the URI', () => {
   for (const [given, expected] of [
     [`http://u:${SECRET}@h/x`, '"http://[...]@h/x"'],
     [`HTTPS://u:${SECRET}@h/x?a=b`, '"HTTPS://[...]@h/x?a=b"'],
@@ -31,17 +31,17 @@ test('user name and password of a URI are not shown, however the URI is written'
   }
 });
 
-test('a URI that lacks its scheme is not shown with a password either', () => {
+test('the password of a URI without a scheme is hidden', () => {
   assert.equal(shownUri(`u:${SECRET}@h/x`), '"[...]@h/x"');
   assert.equal(shownUri(`u:a/${SECRET}@h/x`), '"[...]@h/x"');
 });
 
-test('a value that is not a string is not shown with the password of a URI either', () => {
+test('the password of a URI is hidden in values that are not strings', () => {
   assert.equal(shown(new URL(`http://u:${SECRET}@h/x`)), 'http://[...]@h/x');
   assert.equal(shown([`http://u:${SECRET}@h/x`]), 'http://[...]@h/x');
 });
 
-test('a text without user name and password is shown as it is', () => {
+test('a text without user name and password is shown unchanged', () => {
   for (const text of [
     'sip:alice@example.com',
     'http://h/x/resource-lists/users/sip:alice@example.com/index',
@@ -55,7 +55,7 @@ test('a text without user name and password is shown as it is', () => {
   }
 });
 
-test('a text without user name and password is shown as a URI as it is', () => {
+test('a URI without user name and password is shown unchanged', () => {
   for (const uri of [
     'http://h:8080/x/users/sip:a@b.c',
     'h:8080/x/users/sip:a@b.c',
@@ -66,7 +66,7 @@ test('a text without user name and password is shown as a URI as it is', () => {
   }
 });
 
-test('a text of any length is blotted before it is cut short', () => {
+test('secrets in a text are hidden before the text is shortened', () => {
   const text = shown(`http://u:${SECRET}${'x'.repeat(500)}@h/x`);
   assert.equal(text, '"http://[...]@h/x"');
   assert.ok(shown(`http://u:${SECRET.repeat(100_000)}`).length <= 80);
@@ -78,7 +78,7 @@ interface Options {
 }
 const KNOWN: FieldNames<Options> = { host: true, port: true };
 
-test('known options are taken, and those that are undefined too', () => {
+test('known options are accepted, also with the value undefined', () => {
   const options: Options = { port: 1 };
   assert.equal(requireOptions(options, KNOWN), options);
   assert.deepEqual(requireOptions({ host: undefined } as unknown as Options, KNOWN), { host: undefined });
@@ -99,7 +99,7 @@ test('a name that every object inherits is unknown too', () => {
   assert.throws(() => requireOptions(JSON.parse('{"__proto__": 1}'), KNOWN), { argument: '__proto__' });
 });
 
-test('options that are no object are refused by what they are, without their value', () => {
+test('options of another type are refused by their type, without their value', () => {
   for (const [value, kind] of [
     [5, 'a number'],
     [SECRET, 'a string'],
@@ -113,7 +113,7 @@ test('options that are no object are refused by what they are, without their val
   }
 });
 
-test('what is no list is refused by what it is', () => {
+test('a value that is not a list is refused by its type', () => {
   assert.deepEqual(requireList([1], 'users'), [1]);
   assert.throws(() => requireList('x' as unknown as string[], 'users'), {
     message: 'users: must be a list, got a string',

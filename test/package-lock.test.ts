@@ -15,7 +15,7 @@ interface LockedPackage {
   readonly devOptional?: boolean;
 }
 
-test('the lock file has an entry for every optional package, of other platforms too: npm ci asks for all of them', async () => {
+test('the lock file has an entry for every optional package of every platform, as npm ci requires', async () => {
   const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const installed = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
@@ -25,7 +25,7 @@ test('the lock file has an entry for every optional package, of other platforms 
   );
 });
 
-test('no package that users install needs a newer Node than 20: npm would warn, or refuse with engine-strict', async () => {
+test('no installed package needs a newer Node than 20: npm would warn, or refuse with engine-strict', async () => {
   const { packages } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8')) as Lock;
   const { overrides } = JSON.parse(await readFile(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
     overrides?: unknown;

@@ -12,7 +12,7 @@ test('the README has examples of the client, the mock and the license server', (
 });
 
 for (const [index, example] of examples.entries()) {
-  test(`example ${index + 1} of the README runs as it stands`, async () => {
+  test(`example ${index + 1} of the README runs unchanged`, async () => {
     const { stdout, stderr } = await runExample(example, `readme-${index + 1}`);
     assert.notEqual(stdout, '');
     assert.equal(stderr, '');

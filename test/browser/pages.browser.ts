@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what is tested is the text that people see
+// biome-ignore-all lint/performance/useDomNodeTextContent: the tests read the visible text
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -43,7 +43,7 @@ interface Look {
   readonly javaScriptEnabled?: boolean;
 }
 
-/** Opens a page from disk, hands it over, and sees that it had nothing to complain about and asked for nothing else. */
+/** Opens a page from disk and runs the test on it. Fails when the page logs an error or loads another resource. */
 async function withPage(file: string, look: Look, use: (page: Page) => Promise<void>): Promise<void> {
   assert.ok(browser !== undefined);
   const { width = 1280, scheme = 'light', hash = '', javaScriptEnabled = true } = look;
@@ -105,7 +105,7 @@ for (const name of ['report', 'compare'] as const) {
     });
   }
 
-  test(`no credentials are in ${name}.html when all of it is open`, { skip }, async () => {
+  test(`${name}.html shows no credentials when all its parts are open`, { skip }, async () => {
     await withPage(files[name], {}, async (page) => {
       await openAll(page);
       const text = await page.content();
@@ -115,7 +115,7 @@ for (const name of ['report', 'compare'] as const) {
   });
 }
 
-test('a deep link opens its case, with its evidence in sight', { skip }, async () => {
+test('a deep link opens its case and scrolls to the evidence', { skip }, async () => {
   for (const anchor of [HOSTILE_ANCHOR, caseAnchor(PASSED.id)]) {
     await withPage(files.report, { hash: `#${anchor}` }, async (page) => {
       const one = page.locator(`[id="${anchor}"]`);
@@ -127,12 +127,12 @@ test('a deep link opens its case, with its evidence in sight', { skip }, async (
   }
 });
 
-test('evidence has request, answer, the difference, and the command that asks again', { skip }, async () => {
+test('evidence shows request, response, difference, and the command that repeats the request', { skip }, async () => {
   await withPage(files.report, { hash: `#${HOSTILE_ANCHOR}` }, async (page) => {
     const one = page.locator(`[id="${HOSTILE_ANCHOR}"]`);
     await one.locator('.evidence').waitFor();
     await one.locator('.curl > summary').first().click();
-    // It is written when it is opened, a moment after the click.
+    // The page writes the evidence when it opens, a moment after the click.
     await one.getByText('curl -isS').first().waitFor();
     const text = await one.innerText();
     assert.match(text, /^PUT \/xcap-root\//m);
@@ -143,7 +143,7 @@ test('evidence has request, answer, the difference, and the command that asks ag
   });
 });
 
-test('the filter shows what is asked for, and the address says so', { skip }, async () => {
+test('the filter shows the selected cases and keeps its state in the URL', { skip }, async () => {
   await withPage(files.report, {}, async (page) => {
     const shown = () =>
       page.evaluate('[...document.querySelectorAll(".clause > details:not([hidden])")].map(({ id }) => id)');
@@ -161,7 +161,7 @@ test('the filter shows what is asked for, and the address says so', { skip }, as
   });
 });
 
-test('a case can be opened with the keyboard alone', { skip }, async () => {
+test('a case can be opened with the keyboard only', { skip }, async () => {
   await withPage(files.report, { hash: '#A-URI-01' }, async (page) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ test('a case can be opened with the keyboard alone', { skip }, async () => {
   });
 });
 
-test('without JavaScript requirements, verdicts and what failed can be read', { skip }, async () => {
+test('requirements, verdicts and failures are readable without JavaScript', { skip }, async () => {
   await withPage(files.report, { javaScriptEnabled: false }, async (page) => {
     for (const summary of ['#area-a-endpoints-a', '[id="A-URI-01"]', `[id="${HOSTILE_ANCHOR}"]`]) {
       await page.locator(`${summary} > summary`).click();

@@ -11,7 +11,7 @@ export const SECRET = 'open-sesame';
 
 const LONG = `sip:${'a-very-long-name-without-a-break'.repeat(8)}@example.com`;
 
-/** A case that failed with all that a subject could do to a page. */
+/** A failed case with hostile text of the subject in every field. */
 export const HOSTILE = aCase('8/hostile', 'failed', {
   name: `Hostile ${ATTACK} ${LONG}`,
   error: {
@@ -41,7 +41,7 @@ export const PASSED = aCase('8/passed', 'passed', {
   exchanges: [anExchange()],
 });
 
-/** A result in which everything occurs, with or without what was wrong. */
+/** Makes a result with every kind of content, with or without failures. */
 export function aResultToLookAt(name: string, isGood: boolean): RunResult {
   const full = aFullResult();
   const hostile: CaseResult = isGood ? withoutError(HOSTILE) : HOSTILE;
@@ -60,7 +60,7 @@ function withoutError({ error: _, ...one }: CaseResult): CaseResult {
   return { ...one, outcome: 'passed' };
 }
 
-/** Writes both pages; their paths. */
+/** Writes both pages. @returns their paths */
 export async function writePages(folder: string): Promise<{ readonly report: string; readonly compare: string }> {
   const [bad, good] = [aResultToLookAt('subject-a', false), aResultToLookAt('subject-b', true)];
   const files = { report: path.join(folder, 'report.html'), compare: path.join(folder, 'compare.html') };

@@ -6,7 +6,7 @@ import { freePort } from '../../src/runner/subject/start/free-port.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
-test('doctor tells what can be measured, on 80 columns', async (context) => {
+test('doctor lists the measurable cases on 80 columns', async (context) => {
   const cwd = await temporaryFolder(context);
   await writeFile(
     path.join(cwd, 'lab.yaml'),
@@ -24,7 +24,7 @@ test('doctor tells what can be measured, on 80 columns', async (context) => {
   );
 });
 
-test('doctor ends with 3 when nothing can be measured, and says why', async () => {
+test('doctor exits with 3 and a reason when the subject cannot be measured', async () => {
   const root = `http://127.0.0.1:${await freePort()}/xcap`;
   const args = ['doctor', '--subject', root, '--user', 'sip:alice@example.com'];
   const { code, stdout, stderr } = await runCli(args);
@@ -34,7 +34,7 @@ test('doctor ends with 3 when nothing can be measured, and says why', async () =
   assert.deepEqual([findings[0].state, measurable], ['bad', false]);
 });
 
-test('doctor ends with 2 when it is asked wrongly', async () => {
+test('doctor exits with 2 on wrong usage', async () => {
   const without = await runCli(['doctor']);
   assert.deepEqual([without.code, without.stdout], [2, '']);
   assert.match(without.stderr, /^xcaliper: .*--subject/);

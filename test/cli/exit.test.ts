@@ -12,7 +12,7 @@ import {
 } from '../../src/runner/errors.js';
 import { InvalidArgumentError, StartError } from '../../src/shared/errors.js';
 
-test('an argument of a library is shown as the option it came from', () => {
+test('an argument of the library is shown as its command-line option', () => {
   const line = (argument: string) => exitFor(new InvalidArgumentError(argument, 'is wrong'));
   assert.deepEqual(line('port'), { code: 2, line: '--port: is wrong' });
   assert.deepEqual(line('users[1].xui'), { code: 2, line: '--user: is wrong' });
@@ -20,7 +20,7 @@ test('an argument of a library is shown as the option it came from', () => {
   assert.deepEqual(line('somethingElse'), { code: 2, line: 'somethingElse: is wrong' });
 });
 
-test('wrong usage ends with 2, what is no measurement with 3', () => {
+test('wrong usage exits with 2, a failed measurement with 3', () => {
   assert.equal(exitFor(new UsageError('--x: y')).code, 2);
   assert.equal(exitFor(new StartError('XCALIPER_PORT_IN_USE', 'port 80 is in use')).code, 2);
   assert.equal(exitFor(new SubjectUnreachableError('gone')).code, 3);
@@ -30,17 +30,17 @@ test('wrong usage ends with 2, what is no measurement with 3', () => {
   assert.equal(exitFor(new Error('a fault of ours')).code, 3);
 });
 
-test('where a server cannot listen, the option to change is named', () => {
+test('the error of a server that cannot listen names the option to change', () => {
   assert.equal(exitFor(new StartError('XCALIPER_PORT_IN_USE', 'port 80 is in use')).line, '--port: port 80 is in use');
   assert.equal(exitFor(new StartError('XCALIPER_ADDRESS_UNAVAILABLE', 'no such host')).line, '--host: no such host');
   assert.equal(exitFor(new StartError('XCALIPER_START_FAILED', 'cannot start')).line, 'cannot start');
 });
 
-test('a message of several lines becomes one', () => {
+test('a message of several lines becomes one line', () => {
   assert.equal(exitFor(new HarnessError('one\n  two\r\nthree\n')).line, 'one two three');
 });
 
-test('a subject that does not come up is no measurement, and what it said last is shown below', () => {
+test('a subject that does not start is no measurement, and its last output is shown below', () => {
   const error = new SubjectStartError('lab ended with 7', { output: ['reading', 'no such database'] });
   assert.deepEqual(exitFor(error), {
     code: 3,
@@ -49,7 +49,7 @@ test('a subject that does not come up is no measurement, and what it said last i
   assert.equal(exitFor(new SubjectStartError('x')).line, 'x\nit said nothing');
 });
 
-test('what commander has said already is not said again', () => {
+test("commander's messages are not repeated", () => {
   assert.deepEqual(exitFor(new CommanderError(1, 'commander.unknownOption', 'error: unknown option')), { code: 2 });
   assert.deepEqual(exitFor(new CommanderError(0, 'commander.help', '(outputHelp)')), { code: 0 });
 });

@@ -9,7 +9,7 @@ const USERS = ['alice', 'bob', 'carol', 'dave'].map((name) => `sip:${name}@examp
 const MINE =
   '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/><!-- as I left it --></resource-lists>';
 
-/** A mock in a process of its own, in which every user has a document. */
+/** A mock in a separate process, with a document of every user. */
 async function mockWithDocuments(context: TestContext): Promise<string> {
   const child = startCli(['xdms', '--port', '0', ...USERS.flatMap((xui) => ['--user', `${xui}:secret`])]);
   context.after(() => child.kill('SIGKILL'));
@@ -32,7 +32,7 @@ async function textOf(url: string): Promise<string> {
 }
 
 for (const threads of [1, 2]) {
-  test(`an interrupted run by ${threads} puts back the documents that it found, and leaves none behind`, async (context) => {
+  test(`an interrupted run with ${threads} restores overwritten documents and deletes its own`, async (context) => {
     const [root, cwd] = [await mockWithDocuments(context), await temporaryFolder(context)];
     const users = USERS.slice(0, 2 * threads);
     const child = startCli(
@@ -44,7 +44,7 @@ for (const threads of [1, 2]) {
     );
     context.after(() => child.kill('SIGKILL'));
     const ended = ending(child);
-    // The worst moment: a case has put something in the place of what it found.
+    // The worst moment: a case has just overwritten a document.
     while ((await textOf(documentOf(root, users[0] ?? ''))) === MINE) await delay(1);
     child.kill('SIGINT');
     const { code, stdout, stderr } = await ended;

@@ -7,7 +7,7 @@ function stream(settings: { isTTY?: boolean; columns?: number } = {}) {
   return { written, target: { ...settings, write: (text: string) => written.push(text) } };
 }
 
-test('where there is no terminal, each feature file gets a line', () => {
+test('without a terminal each feature file gets a line', () => {
   const { written, target } = stream();
   const { listener, end } = progressWriter(target);
   listener({ type: 'begun', total: 3 });
@@ -18,7 +18,7 @@ test('where there is no terminal, each feature file gets a line', () => {
   assert.deepEqual(written, ['features/a.feature: 1 case, 0 failed\n', 'features/b.feature: 2 cases, 1 failed\n']);
 });
 
-test('a terminal has a live line, which is taken away at the end', () => {
+test('a terminal has a live line, which is erased at the end', () => {
   const { written, target } = stream({ isTTY: true, columns: 80 });
   let clock = 0;
   const { listener, end } = progressWriter(target, () => clock);
@@ -31,7 +31,7 @@ test('a terminal has a live line, which is taken away at the end', () => {
   assert.deepEqual(written, [`${clear}0/3 cases, 0 failed, 0.0 s`, `${clear}1/3 cases, 1 failed, 1.5 s`, clear]);
 });
 
-test('the live line is not drawn for every case of a quick run, but for the last', () => {
+test('the live line skips cases of a quick run, but never the last one', () => {
   const { written, target } = stream({ isTTY: true });
   const { listener } = progressWriter(target, () => 0);
   listener({ type: 'begun', total: 100 });
@@ -46,6 +46,6 @@ test('the live line never reaches the last column', () => {
   assert.equal(written[0], '\r\u001b[2K0/100 cases');
 });
 
-test('a terminal that does not know its width is taken to have 80 columns', () => {
+test('a terminal of unknown width counts as 80 columns wide', () => {
   assert.deepEqual([columnsOf({}), columnsOf({ columns: 0 }), columnsOf({ columns: 132 })], [80, 80, 132]);
 });

@@ -6,7 +6,7 @@ import { CLIENT_DEVIATIONS } from '../../src/prove/license-client/index.js';
 import { loadRegister } from '../../src/runner/register/register.js';
 import { runCli, startCli } from './spawn-cli.js';
 
-test('requirements lists the register, a line each', async () => {
+test('requirements lists the register, one line per requirement', async () => {
   const register = await loadRegister();
   const { code, stdout, stderr } = await runCli(['requirements']);
   assert.deepEqual([code, stderr], [0, '']);
@@ -17,7 +17,7 @@ test('requirements lists the register, a line each', async () => {
   );
 });
 
-test('requirements --json gives the cases of each', async () => {
+test('requirements --json lists the cases of each requirement', async () => {
   const { code, stdout, stderr } = await runCli(['requirements', '--json']);
   assert.deepEqual([code, stderr], [0, '']);
   const listed: { id: string; cases: string[] }[] = JSON.parse(stdout);
@@ -30,7 +30,7 @@ test('requirements --json gives the cases of each', async () => {
   );
 });
 
-test('requirements --summary counts what is tested and what is excluded, of each file and level', async () => {
+test('requirements --summary counts tested and excluded requirements by file and level', async () => {
   const { code, stdout, stderr } = await runCli(['requirements', '--summary']);
   assert.deepEqual([code, stderr], [0, '']);
   const [head = '', ...rows] = stdout.trimEnd().split('\n');
@@ -42,7 +42,7 @@ test('requirements --summary counts what is tested and what is excluded, of each
   assert.equal((await runCli(['requirements', '--summary', '--json'])).code, 2);
 });
 
-test('explain says what a requirement is, and which cases cover it', async () => {
+test('explain shows a requirement and its cases', async () => {
   const [first] = await loadRegister();
   assert.ok(first !== undefined);
   const { code, stdout, stderr } = await runCli(['explain', first.id.toLowerCase()]);
@@ -52,14 +52,14 @@ test('explain says what a requirement is, and which cases cover it', async () =>
   assert.match(stdout, /\nCases:\n {2}[a-z0-9.-]+\//);
 });
 
-test('explain says why a requirement has no case', async () => {
+test('explain gives the reason why a requirement has no case', async () => {
   const untested = (await loadRegister()).find(({ excluded }) => excluded?.reason === 'client rule');
   assert.ok(untested !== undefined);
   const { stdout } = await runCli(['explain', untested.id]);
   assert.match(stdout, /\nNo case covers it: client rule/);
 });
 
-test('explain says which deviations violate a requirement', async () => {
+test('explain lists the deviations that violate a requirement', async () => {
   const { code, stdout } = await runCli(['explain', 'XCAP-8.4-15']);
   assert.equal(code, 0);
   const [, violating = ''] = stdout.split('\nDeviations that violate it:\n');
@@ -67,7 +67,7 @@ test('explain says which deviations violate a requirement', async () => {
   assert.doesNotMatch(violating, /no-etags/);
 });
 
-test('explain explains a deviation: what it does, what it violates, where it is found, how it is started', async () => {
+test('explain shows a deviation: its effect, the violated requirements, its file and its command', async () => {
   const { code, stdout, stderr } = await runCli(['explain', 'delete-is-204']);
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^delete-is-204 \(deviation of the mock XDMS\)\n\nA DELETE that succeeds is answered 204\.\n/);
@@ -76,7 +76,7 @@ test('explain explains a deviation: what it does, what it violates, where it is 
   assert.match(stdout, /\n\nxcaliper xdms --deviation delete-is-204\n$/);
 });
 
-test('explain explains deviations of the license server, of its client, and inert ones', async () => {
+test('explain shows deviations of the license server, of its client, and inert ones', async () => {
   const server = await runCli(['explain', 'one-unit-too-many']);
   assert.match(
     server.stdout,
@@ -90,14 +90,14 @@ test('explain explains deviations of the license server, of its client, and iner
   assert.match((await runCli(['explain', 'inert-phrases'])).stdout, /\nIt violates nothing/);
 });
 
-test('explain explains a profile by its deviations', async () => {
+test('explain shows a profile with its deviations', async () => {
   const { stdout } = await runCli(['explain', 'like-no-entity-tags']);
   assert.match(stdout, /^like-no-entity-tags \(profile of the mock XDMS\)\n/);
   const [, members = ''] = stdout.split('\nDeviations:\n');
   assert.deepEqual(members.match(/^ {2}[a-z]\S*$/gm), ['  no-conditions', '  no-etags']);
 });
 
-test('requirements --deviations lists profiles and deviations, a line each', async () => {
+test('requirements --deviations lists profiles and deviations, one line each', async () => {
   const { code, stdout, stderr } = await runCli(['requirements', '--deviations']);
   assert.deepEqual([code, stderr], [0, '']);
   const expected = [
@@ -114,7 +114,7 @@ test('requirements --deviations lists profiles and deviations, a line each', asy
   assert.ok(lines.some((line) => /^no-allow +license server +A method .*\. \[B-HTTP-05\]$/.test(line)));
 });
 
-test('requirements --deviations --json gives them with what they violate', async () => {
+test('requirements --deviations --json lists them with the violated requirements', async () => {
   const listed = JSON.parse((await runCli(['requirements', '--deviations', '--json'])).stdout);
   assert.equal(listed.profiles.length, XDMS_DEVIATIONS.profiles.length);
   const { of, profiles, violates } = listed.deviations.find(({ id }: { id: string }) => id === 'delete-is-204');
@@ -122,7 +122,7 @@ test('requirements --deviations --json gives them with what they violate', async
   assert.deepEqual(violates, XDMS_DEVIATIONS.named(['delete-is-204'], 'ids')[0]?.violates);
 });
 
-test('a reader that has seen enough is no reason for a stack trace', async () => {
+test('a closed pipe causes no stack trace', async () => {
   const child = startCli(['requirements']);
   child.stdout.destroy();
   let stderr = '';

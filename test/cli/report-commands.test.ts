@@ -8,7 +8,7 @@ import { aCase, aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
-test('report writes the reports again, beside the results', async (context) => {
+test('report rewrites the reports in the folder of the results', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'results.json');
   await writeFile(file, resultsJson(aFullResult()));
@@ -23,7 +23,7 @@ test('report writes the reports again, beside the results', async (context) => {
   assert.equal(await readFile(file, 'utf8'), resultsJson(aFullResult()));
 });
 
-test('what is no results.json is refused in a line, and nothing is made', async (context) => {
+test('a file that is not a results.json is refused in one line, and nothing is written', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'r.json');
   await writeFile(file, '{"format": 2}');
@@ -40,7 +40,7 @@ test('what is no results.json is refused in a line, and nothing is made', async 
   assert.deepEqual(await readdir(folder), ['r.json']);
 });
 
-test('compare says how two runs of one subject differ', async (context) => {
+test('compare shows the differences between two runs of one subject', async (context) => {
   const folder = await temporaryFolder(context);
   const files = ['before', 'after'].map((name) => path.join(folder, `${name}.json`));
   const [before = '', after = ''] = files;

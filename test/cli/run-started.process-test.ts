@@ -13,7 +13,7 @@ import { type Ended, ending, runCli, startCli } from './spawn-cli.js';
 
 const CASE = ['--only', 'rfc4825/7.1-create-or-replace-a-document'];
 
-/** A program, and a subject file that has it started. */
+/** A program, and a subject file that starts it. */
 async function subjectFile(context: TestContext, behaviour: Behaviour): Promise<{ program: Program; file: string }> {
   const program = await aProgram(context, behaviour);
   const { command, env } = program;
@@ -25,7 +25,7 @@ async function subjectFile(context: TestContext, behaviour: Behaviour): Promise<
   return { program, file };
 }
 
-/** @throws when the command line ends before */
+/** @throws Error when the command line ends before that */
 async function noted(program: Program, line: string, ended: Promise<Ended>): Promise<void> {
   let early: Ended | undefined;
   void ended.then((end) => {
@@ -38,7 +38,7 @@ async function noted(program: Program, line: string, ended: Promise<Ended>): Pro
 }
 
 for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGKILL']] as const) {
-  test(`a run that gets ${signals.join(' and ')} leaves no process of the subject behind`, async (context) => {
+  test(`a run that receives ${signals.join(' and ')} leaves no process of the subject behind`, async (context) => {
     const cwd = await temporaryFolder(context);
     const { program, file } = await subjectFile(context, { silent: 'PUT', stubborn: true });
     const child = startCli(['run', '--subject', file, ...CASE], { cwd });
@@ -51,12 +51,12 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT'], ['SIGKILL'
     const { code, stderr } = await ended;
     assert.deepEqual([code, stderr], [signals[0] === 'SIGKILL' ? null : 3, '']);
     assert.ok(await noneLeft(pids));
-    // Also not one that was started since.
+    // This includes processes that were started later.
     assert.deepEqual(await pidsOf(program), pids);
   });
 }
 
-test('a run on a subject that was started ends it', async (context) => {
+test('a run ends the subject that it has started', async (context) => {
   const cwd = await temporaryFolder(context);
   const { program, file } = await subjectFile(context, {});
   const { stdout } = await runCli(['run', '--subject', file, ...CASE], { cwd });
@@ -65,7 +65,7 @@ test('a run on a subject that was started ends it', async (context) => {
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
-test('a subject that does not come up ends the run with 3, and what it said last is shown', async (context) => {
+test('a subject that does not start ends the run with 3, and its last output is shown', async (context) => {
   const cwd = await temporaryFolder(context);
   const { file } = await subjectFile(context, { never: 'ends' });
   const { code, stdout, stderr } = await runCli(['run', '--subject', file, ...CASE], { cwd });
@@ -77,7 +77,7 @@ test('a subject that does not come up ends the run with 3, and what it said last
   assert.deepEqual(await readdir(cwd), []);
 });
 
-test('a run that is interrupted puts the documents of a running server back', async (context) => {
+test('an interrupted run restores the documents of a running server', async (context) => {
   const documents = new Map<string, Buffer>();
   let written = false;
   const server = createServer(async (request, response) => {
@@ -89,7 +89,7 @@ test('a run that is interrupted puts the documents of a running server back', as
       written = true;
       return;
     }
-    // Nothing that is read after the first write is answered, so that the run waits in the middle of a case.
+    // The server answers no read after the first write, so that the run waits in the middle of a case.
     if (written) return;
     const found = documents.get(url);
     response
@@ -118,7 +118,7 @@ test('a run that is interrupted puts the documents of a running server back', as
   assert.equal(results.partial, true);
 });
 
-test('a run that is interrupted puts the documents of a subject that it has started back too', async (context) => {
+test('an interrupted run also restores the documents of a subject that it has started', async (context) => {
   const cwd = await temporaryFolder(context);
   const documents = { '/xcap/resource-lists/users/sip:alice@example.com/index': '<mine/>' };
   const { program, file } = await subjectFile(context, { silent: 'GET .*~~', documents });

@@ -11,14 +11,14 @@ import { ending, runCli, startCli } from './spawn-cli.js';
 
 const REPORTS = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
 
-/** A case that any subject can be measured by. */
+/** A case that applies to any subject. */
 async function someCase(): Promise<string> {
   const found = (await loadCases()).find(({ tags }) => tags.includes('@license'));
   assert.ok(found !== undefined);
   return found.id;
 }
 
-test('run measures the mock from any folder, writes the reports below it, and sums up', async (context) => {
+test('run measures the mock from any folder, writes the reports below it, and prints a summary', async (context) => {
   const cwd = await temporaryFolder(context);
   const id = await someCase();
   const { code, stdout, stderr } = await runCli(['run', '--only', id], { cwd });
@@ -30,7 +30,7 @@ test('run measures the mock from any folder, writes the reports below it, and su
   assert.equal(stdout.includes('\u001b'), false);
 });
 
-test('run --json writes the results alone to stdout, and the same to results.json', async (context) => {
+test('run --json writes only the results to stdout, and the same to results.json', async (context) => {
   const cwd = await temporaryFolder(context);
   const { code, stdout, stderr } = await runCli(['run', '--json', '--out', 'out', '--only', await someCase()], { cwd });
   assert.equal(code, 0, stderr);
@@ -39,7 +39,7 @@ test('run --json writes the results alone to stdout, and the same to results.jso
   assert.match(stderr, /cases {9}1 passed/);
 });
 
-test('run that selects nothing ends with 2 and names the option', async (context) => {
+test('a run that selects no case exits with 2 and names the option', async (context) => {
   const cwd = await temporaryFolder(context);
   for (const [option, value] of [
     ['--tags', '@nobody'],
@@ -58,7 +58,7 @@ test('run that selects nothing ends with 2 and names the option', async (context
   assert.deepEqual(await readdir(cwd), []);
 });
 
-test('run says the seed of a random order, and read-only chooses cases', async (context) => {
+test('run prints the seed of a random order, and --read-only selects cases', async (context) => {
   const cwd = await temporaryFolder(context);
   const id = await someCase();
   const shuffled = await runCli(['run', '--only', id, '--order', 'random'], { cwd });
@@ -69,7 +69,7 @@ test('run says the seed of a random order, and read-only chooses cases', async (
   assert.match(stderr, /^xcaliper: --read-only: [^\n]+\n$/);
 });
 
-test('run writes a baseline, does not overwrite one, and fails when one is stale', async (context) => {
+test('run writes a baseline, never overwrites one, and fails on stale entries', async (context) => {
   const cwd = await temporaryFolder(context);
   const only = ['run', '--only', await someCase()];
   const written = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
@@ -88,7 +88,7 @@ test('run writes a baseline, does not overwrite one, and fails when one is stale
   assert.match(missing.stderr, /^xcaliper: --baseline: nowhere\.yaml cannot be read: [^\n]+\n$/);
 });
 
-test("run writes cucumber's own reports when they are asked for", async (context) => {
+test("run writes cucumber's own reports on request", async (context) => {
   const cwd = await temporaryFolder(context);
   const { code, stdout, stderr } = await runCli(['run', '--only', await someCase(), '--evidence'], { cwd });
   assert.deepEqual([code, stderr], [0, '']);
@@ -97,7 +97,7 @@ test("run writes cucumber's own reports when they are asked for", async (context
   for (const file of files) assert.ok(stdout.includes(path.join('reports', 'mock', file)));
 });
 
-test('run refuses threads that it cannot have', async (context) => {
+test('run refuses an impossible number of threads', async (context) => {
   const cwd = await temporaryFolder(context);
   const url = ['--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:alice@example.com'];
   for (const [args, said] of [
@@ -114,7 +114,7 @@ test('run refuses threads that it cannot have', async (context) => {
   }
 });
 
-/** A subject file for a server that answers every request with a status; `down` for one that is not there. */
+/** A subject file for a server that answers every request with a status; `down` for a server that is not running. */
 async function subjectFile(context: TestContext, cwd: string, name: string, status: number | 'down'): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(Number(status)).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -129,7 +129,7 @@ async function subjectFile(context: TestContext, cwd: string, name: string, stat
 
 const ANSWERS_GET = ['--only', 'XCAP-12-01'];
 
-test('run measures several subjects, one after the other, and ends with the worst of their codes', async (context) => {
+test('run measures several subjects in turn, and exits with the worst of their codes', async (context) => {
   const cwd = await temporaryFolder(context);
   const files = [
     await subjectFile(context, cwd, 'gone', 'down'),
@@ -149,7 +149,7 @@ test('run measures several subjects, one after the other, and ends with the wors
   assert.match(three.stdout, /\npoorer, 3 of 3\n/);
 });
 
-test('what belongs to one subject is refused when there are several, and so are two of one name', async (context) => {
+test('options for one subject are refused with several subjects, and so are two subjects with one name', async (context) => {
   const cwd = await temporaryFolder(context);
   const file = await subjectFile(context, cwd, 'mock', 404);
   const two = ['--subject', 'mock', '--subject', file];
@@ -165,7 +165,7 @@ test('what belongs to one subject is refused when there are several, and so are 
   }
 });
 
-/** A server that answers the two requests that ask whether it is there and lets the user in, and is silent from then on. */
+/** A server that answers the two requests of the access check, and is silent from then on. */
 async function silentSubject(context: TestContext) {
   let asked = 0;
   const server = createServer((_request, response) => {
@@ -182,7 +182,7 @@ async function silentSubject(context: TestContext) {
 }
 
 for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) {
-  test(`run that gets ${signals.join(' and ')} ends with 3 and leaves no half-written file`, async (context) => {
+  test(`a run that receives ${signals.join(' and ')} exits with 3 and leaves no half-written file`, async (context) => {
     const cwd = await temporaryFolder(context);
     const { server, url } = await silentSubject(context);
     const child = startCli(['run', '--subject', url, '--user', 'sip:alice@example.com', '--tags', '@client'], { cwd });
@@ -192,7 +192,7 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) 
     for (const signal of signals) child.kill(signal);
     const { code, stdout, stderr } = await ended;
     assert.deepEqual([code, stderr], [3, '']);
-    // Of the feature that was cut short, nothing is said.
+    // The output does not mention the interrupted feature.
     assert.doesNotMatch(stdout, /use-cases\.feature: /);
     const [folder = ''] = await readdir(path.join(cwd, 'reports'));
     const files = (await readdir(path.join(cwd, 'reports', folder))).sort();
@@ -204,7 +204,7 @@ for (const signals of [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const) 
   });
 }
 
-test('a report that cannot be written at the end is said in one line, after the summary', async (context) => {
+test('a report that cannot be written at the end is reported in one line, after the summary', async (context) => {
   const cwd = await temporaryFolder(context);
   const { server, url } = await silentSubject(context);
   const child = startCli(['run', '--subject', url, '--user', 'sip:alice@example.com', '--tags', '@client'], { cwd });

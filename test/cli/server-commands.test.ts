@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { request } from 'undici';
 import { ending, firstLines, startCli } from './spawn-cli.js';
 
-/** Starts a server command and takes it down with the test, whatever happens. */
+/** Starts a server command, and stops it after the test in any case. */
 async function started(context: TestContext, args: readonly string[], lines = 1) {
   const child = startCli(args);
   context.after(() => child.kill('SIGKILL'));
@@ -11,7 +11,7 @@ async function started(context: TestContext, args: readonly string[], lines = 1)
   return { child, ended, lines: await firstLines(child, lines) };
 }
 
-test('xdms prints its XCAP root first, serves it, and stops cleanly when asked', async (context) => {
+test('xdms prints its XCAP root first, serves it, and stops cleanly on a signal', async (context) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const { child, ended, lines } = await started(context, [
       'xdms',
@@ -33,7 +33,7 @@ test('xdms prints its XCAP root first, serves it, and stops cleanly when asked',
   }
 });
 
-test('xdms without users makes two, and prints them', async (context) => {
+test('xdms without users creates two, and prints them', async (context) => {
   const { child, ended, lines } = await started(context, ['xdms', '--port', '0', '--resolver', 'xpath'], 3);
   assert.match(lines[0] ?? '', /^http:/);
   assert.match(lines[1] ?? '', /^user sip:alice@example\.com password \S+$/);
@@ -52,7 +52,7 @@ async function addSlave(url: string, masterKey: string): Promise<number> {
   return statusCode;
 }
 
-test('license prints its base URL first, and knows the masters it was given', async (context) => {
+test('license prints its base URL first, and knows the masters of its options', async (context) => {
   const { child, ended, lines } = await started(context, ['license', '--port', '0', '--master', 'bWFzdGVyLWtleQ==:5']);
   const [url = ''] = lines;
   assert.match(url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -63,7 +63,7 @@ test('license prints its base URL first, and knows the masters it was given', as
   assert.deepEqual([code, stderr], [0, '']);
 });
 
-test('license without a master makes one, and prints its key and credit', async (context) => {
+test('license without a master creates one, and prints its key and credit', async (context) => {
   const { child, ended, lines } = await started(context, ['license', '--port', '0'], 3);
   const key = /^master key (\S+)$/.exec(lines[1] ?? '')?.[1];
   assert.ok(key !== undefined);
@@ -73,7 +73,7 @@ test('license without a master makes one, and prints its key and credit', async 
   assert.equal((await ended).code, 0);
 });
 
-test('a reader that goes away does not stop a server', async (context) => {
+test('a closed pipe does not stop a server', async (context) => {
   const { child, ended, lines } = await started(context, ['xdms', '--port', '0']);
   child.stdout.destroy();
   const { statusCode, body } = await request(`${lines[0]}/xcap-caps/global/index`);
@@ -84,7 +84,7 @@ test('a reader that goes away does not stop a server', async (context) => {
   assert.deepEqual([code, stderr], [0, '']);
 });
 
-test('xdms and license deviate as they are told, several times and by profiles', async (context) => {
+test('xdms and license take several deviations, and profiles', async (context) => {
   const xdms = await started(context, [
     'xdms',
     '--port',

@@ -9,8 +9,8 @@ const extension = path.extname(fileURLToPath(import.meta.url));
 const MAIN = fileURLToPath(new URL(`../../src/cli/main${extension}`, import.meta.url));
 
 /**
- * The options this process was started with, without those that make it a test runner; the loader by its place, since
- * the command line is started in other folders too.
+ * The Node options of this process, without those of the test runner. The loader has an absolute URL, since the tests
+ * also start the command line in other folders.
  */
 const NODE_OPTIONS = process.execArgv
   .filter((option) => !option.startsWith('--test'))
@@ -32,11 +32,11 @@ export interface Ended {
 export interface SpawnOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Kills the process when it is aborted. */
+  /** Kills the process on abort. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts the command line as a process of its own, the way the tests themselves run: compiled, or as TypeScript. */
+/** Starts the command line in a separate process: compiled or as TypeScript, like the tests themselves. */
 export function startCli(
   args: readonly string[],
   { cwd, env, signal }: SpawnOptions = {},
@@ -48,7 +48,7 @@ export function startCli(
   });
 }
 
-/** What a process has written by the time it ends, and how it ends. */
+/** Waits for the end of a process. @returns its output and its exit code */
 export async function ending(child: ChildProcessWithoutNullStreams): Promise<Ended> {
   let stdout = '';
   let stderr = '';
@@ -66,7 +66,7 @@ export function runCli(args: readonly string[], options: SpawnOptions = {}): Pro
   return ending(startCli(args, options));
 }
 
-/** The first lines a process writes to its stdout. */
+/** Reads the first lines of a process's stdout. */
 export async function firstLines(child: ChildProcessWithoutNullStreams, count: number): Promise<readonly string[]> {
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

@@ -56,7 +56,7 @@ for (const [args, line] of WRONG) {
   test(`xcaliper ${args.join(' ')} is refused in one line on stderr, with exit code 2`, {
     timeout: 60_000,
   }, async (context) => {
-    // The signal ends a server that should not have been started.
+    // If a server starts by mistake, the signal ends it.
     const { code, stdout, stderr } = await runCli(args, {
       cwd: await temporaryFolder(context),
       signal: context.signal,
@@ -68,7 +68,7 @@ for (const [args, line] of WRONG) {
   });
 }
 
-test('help and version are no errors', async () => {
+test('help and version exit with 0', async () => {
   const { stdout: runHelp } = await runCli(['run', '--help']);
   assert.match(runHelp.replace(/\s+/g, ' '), /documents of a running server are put back as they were found/);
   for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
@@ -81,7 +81,7 @@ test('help and version are no errors', async () => {
   assert.match(stdout, /^\d+\.\d+\.\d+/);
 });
 
-test('the folder for the reports must be one that can be made', async (context) => {
+test('a report folder that cannot be created is refused', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'file');
   await writeFile(file, '');
@@ -90,7 +90,7 @@ test('the folder for the reports must be one that can be made', async (context) 
   assert.equal(code, 2);
 });
 
-test('a report that cannot be replaced is refused before anything runs', async (context) => {
+test('a report that cannot be replaced is refused before the run', async (context) => {
   const cwd = await temporaryFolder(context);
   await mkdir(path.join(cwd, 'reports', 'mock', 'results.json'), { recursive: true });
   const { code, stdout, stderr } = await runCli(['run'], { cwd });
@@ -98,7 +98,7 @@ test('a report that cannot be replaced is refused before anything runs', async (
   assert.deepEqual([code, stdout], [2, '']);
 });
 
-test('a port in use is refused, and the option is named', async (context) => {
+test('a port in use is refused with the name of the option', async (context) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.after(() => server.close());
@@ -110,7 +110,7 @@ test('a port in use is refused, and the option is named', async (context) => {
   }
 });
 
-test('a subject that cannot be reached ends with exit code 3 and a sentence, and no folder is left', async (context) => {
+test('an unreachable subject ends with exit code 3 and one sentence, and leaves no folder', async (context) => {
   const cwd = await temporaryFolder(context);
   const { code, stdout, stderr } = await runCli(['run', '--subject', 'http://127.0.0.1:1/xcap', '--user', 'sip:a@b'], {
     cwd,

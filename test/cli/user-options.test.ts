@@ -50,7 +50,7 @@ test('a master is a key and a credit, split at the last colon', () => {
   assert.deepEqual(splitMaster('a:b:100'), { key: 'a:b', totalCredit: 100 });
 });
 
-test('a master without a sensible credit is refused, without its key being shown', () => {
+test('a master with an invalid credit is refused, and its key stays hidden', () => {
   for (const text of ['s3cret', 's3cret:', 's3cret:-1', 's3cret:1.5', ':5', 's3cret:9999999999']) {
     assert.throws(
       () => splitMaster(text),
@@ -59,7 +59,7 @@ test('a master without a sensible credit is refused, without its key being shown
   }
 });
 
-test('the command to run a case again names the users that were given, without their passwords', () => {
+test('the command to run a case again names the users of the run, without their passwords', () => {
   const users = [{ xui: 'sip:alice@example.com', password: 's3cret' }, { xui: "sip:o'neil@example.com" }];
   assert.deepEqual(rerunCommand('http://h:8080/xcap', users)('a/b'), [
     'xcaliper run',
@@ -70,7 +70,7 @@ test('the command to run a case again names the users that were given, without t
   ]);
 });
 
-test('the command to run a case again names the subject, quoted when it has to be', () => {
+test('the command to run a case again names the subject, quoted if necessary', () => {
   assert.deepEqual(rerunCommand('mock')('a/b'), ['xcaliper run', '--only a/b']);
   assert.deepEqual(rerunCommand('my lab.yaml')("it's"), [
     'xcaliper run',

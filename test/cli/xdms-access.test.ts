@@ -8,9 +8,9 @@ const ALICE = { xui: 'sip:alice@example.com', password: 'secret' };
 const TEXT = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
 
 /**
- * Starts `xcaliper xdms` with one user, and takes it down with the test, whatever happens.
+ * Starts `xcaliper xdms` with one user, and stops it after the test in any case.
  *
- * @returns what it prints, up to the first line that is like `last`
+ * @returns its output, up to the first line that matches `last`
  */
 async function started(context: TestContext, args: readonly string[], last: RegExp): Promise<readonly string[]> {
   const child = startCli(['xdms', '--port', '0', '--user', `${ALICE.xui}:${ALICE.password}`, ...args]);
@@ -27,7 +27,7 @@ async function started(context: TestContext, args: readonly string[], last: RegE
   return lines;
 }
 
-test('xdms --auth digest lets in those who know the password, and nobody else', async (context) => {
+test('xdms --auth digest admits only users with the right password', async (context) => {
   const [xcapRoot = ''] = await started(context, ['--auth', 'digest'], /^http:/);
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot });
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
@@ -45,7 +45,7 @@ test('xdms --auth basic --tls serves https, and prints the certificate to trust'
   assert.equal((await stack.createDocument('resource-lists', TEXT)).created, true);
 });
 
-test('xdms refuses Basic without TLS, and schemes it does not know, in one line with exit code 2', async () => {
+test('xdms refuses Basic without TLS, and unknown schemes, in one line with exit code 2', async () => {
   for (const [args, line] of [
     [['--auth', 'basic'], /^xcaliper: --auth: .*--tls\n$/],
     [['--auth', 'kerberos'], /^xcaliper: [^\n]*--auth[^\n]*none, basic, digest[^\n]*\n$/],
@@ -56,7 +56,7 @@ test('xdms refuses Basic without TLS, and schemes it does not know, in one line 
   }
 });
 
-test('xdms --verbose prints what a client did that the protocol does not ask for, once', async (context) => {
+test("xdms --verbose prints each protocol oddity of a client's requests once", async (context) => {
   const child = startCli(['xdms', '--port', '0', '--user', `${ALICE.xui}:${ALICE.password}`, '--verbose']);
   const ended = ending(child);
   context.after(async () => {

@@ -7,14 +7,14 @@ import { XcapStack } from '../../src/xcap/index.js';
 
 // Run by `npm run test:containers`, which builds the images first; it needs a Docker engine.
 
-// Some of what is waited for with testcontainers does not keep a process alive by itself.
+// Some waits of testcontainers do not keep a process alive by themselves.
 const alive = setInterval(() => {}, 1_000);
 after(() => clearInterval(alive));
 
-/** A selection that a server that answers at all can be measured with, without what is dangerous to it. */
+/** A selection for any server that answers, without dangerous cases. */
 const SMOKE = ['rfc4825/7.1-create-or-replace-a-document', 'rfc4825/7.3-fetch-a-document'];
 
-test('the mock in a container conforms to what a selection of the suite asks', async () => {
+test('the mock in a container conforms in a selection of the suite', async () => {
   await using xdms = await new XcaliperXdmsContainer().start();
   const { cases } = await runConformance({ subject: xdms.getXcapRoot(), users: xdms.getUsers(), only: SMOKE });
   assert.ok(cases.length > 0);
@@ -24,7 +24,7 @@ test('the mock in a container conforms to what a selection of the suite asks', a
   );
 });
 
-test('the mock in a container asks its users for credentials over TLS, and shows its certificate', async () => {
+test('the mock in a container requires credentials over TLS, and provides its certificate', async () => {
   const alice = { xui: 'sip:alice@example.com', password: 'secret' };
   await using xdms = await new XcaliperXdmsContainer().withXcapUser(alice).withBasic().start();
   const ca = await xdms.getCertificate();
@@ -42,13 +42,13 @@ test('the mock in a container asks its users for credentials over TLS, and shows
   await dispatcher.destroy();
 });
 
-/** Kamailio answers 500 to who asks for the document element: cases that have it as their control say nothing then. */
+/** Kamailio answers 500 to a GET of the document element, so cases with that control are inconclusive. */
 function isJudged({ outcome, reason = '' }: CaseResult): boolean {
   if (outcome === 'inconclusive') return reason.startsWith('the subject serves no elements');
   return outcome === 'passed' || outcome === 'failed';
 }
 
-test('Kamailio in a container can be measured, without and with Digest', async () => {
+test('Kamailio in a container is measured without and with Digest', async () => {
   for (const container of [new KamailioXdmsContainer(), new KamailioXdmsContainer().withDigest()]) {
     await using xdms = await container.start();
     const { cases } = await runConformance({ subject: xdms.getXcapRoot(), users: xdms.getUsers(), only: SMOKE });

@@ -17,7 +17,7 @@ interface Answered {
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
-/** A document's life on a mock that deviates; `ask` is about the document, or a node of it. */
+/** Runs a test with a document on a deviating mock; `ask` sends a request for the document or one of its nodes. */
 async function on(deviations: readonly string[], live: (ask: Ask) => Promise<void>): Promise<void> {
   await using xdms = await startXdms({ users: [{ xui: ALICE }], deviations });
   const ask: Ask = async (method, { node = '', body = TEXT, headers = {} } = {}) => {
@@ -51,31 +51,31 @@ function one(field: string | string[] | undefined): string | undefined {
 
 const NAME = '/~~/resource-lists/list/@name';
 
-test('creation-is-200: a PUT that creates something is answered 200', () =>
+test('creation-is-200: a PUT that creates a resource gets 200', () =>
   on(['creation-is-200'], async (ask) => {
     assert.equal((await ask('PUT')).status, 200);
     assert.equal((await ask('GET')).body, TEXT);
   }));
 
-test('attribute-bare: an attribute is answered without quotes', () =>
+test('attribute-bare: a GET of an attribute returns no quotes', () =>
   on(['attribute-bare'], async (ask) => {
     await ask('PUT');
     assert.equal((await ask('GET', { node: NAME })).body, 'a');
   }));
 
-test('conflicts-are-500: what is not well-formed is answered 500, and not stored', () =>
+test('conflicts-are-500: malformed XML gets 500 and is not stored', () =>
   on(['conflicts-are-500'], async (ask) => {
     assert.equal((await ask('PUT', { body: '<resource-lists' })).status, 500);
     assert.equal((await ask('GET')).status, 404);
   }));
 
-test('no-conditions: a condition that does not hold hinders nothing', () =>
+test('no-conditions: a false condition has no effect', () =>
   on(['no-conditions'], async (ask) => {
     assert.equal((await ask('PUT', { headers: { 'if-match': '"another"' } })).status, 201);
     assert.equal((await ask('PUT', { headers: { 'if-none-match': '*' } })).status, 200);
   }));
 
-test('no-etag-on-delete: the answer to a DELETE of a node has no entity tag, that to a GET has one', () =>
+test('no-etag-on-delete: the response to a DELETE of a node has no entity tag, that to a GET has one', () =>
   on(['no-etag-on-delete'], async (ask) => {
     await ask('PUT');
     const deleted = await ask('DELETE', { node: '/~~/resource-lists/list' });
@@ -89,21 +89,21 @@ test('comments-dropped-on-store: comments are not stored', () =>
     assert.equal((await ask('GET')).body, TEXT.replace('<!-- head -->', ''));
   }));
 
-test('delete-does-nothing: a DELETE is answered 200, and nothing is deleted', () =>
+test('delete-does-nothing: a DELETE gets 200, and nothing is deleted', () =>
   on(['delete-does-nothing'], async (ask) => {
     await ask('PUT');
     assert.equal((await ask('DELETE')).status, 200);
     assert.equal((await ask('GET')).status, 200);
   }));
 
-test('several deviations are had at once', () =>
+test('a mock can have several deviations at once', () =>
   on(['creation-is-200', 'attribute-bare', 'documents-are-application-xml'], async (ask) => {
     assert.equal((await ask('PUT')).status, 200);
     assert.equal((await ask('GET', { node: NAME })).body, 'a');
     assert.equal((await ask('GET')).type, 'application/xml');
   }));
 
-test('what a deviation keeps is of one server, and is forgotten with its documents', async () => {
+test('the state of a deviation belongs to one server, and a reset clears it', async () => {
   await using first = await startXdms({ users: [{ xui: ALICE }], deviations: ['deleted-nodes-can-still-be-read'] });
   const node = (root: string): string => `${root}/resource-lists/users/${ALICE}/index/~~/resource-lists`;
   const document = (root: string): string => `${root}/resource-lists/users/${ALICE}/index`;
@@ -122,7 +122,7 @@ test('what a deviation keeps is of one server, and is forgotten with its documen
   assert.equal(await status(node(first.xcapRoot)), 404);
 });
 
-test('without deviations the mock does none of this', () =>
+test('a mock without deviations does none of this', () =>
   on([], async (ask) => {
     assert.equal((await ask('PUT')).status, 201);
     assert.equal((await ask('GET', { node: NAME })).body, '"a"');
@@ -131,6 +131,6 @@ test('without deviations the mock does none of this', () =>
     assert.equal((await ask('GET')).status, 404);
   }));
 
-test('deviations have to be a list of ids', async () => {
+test('deviations must be a list of ids', async () => {
   await assert.rejects(startXdms({ deviations: [''] }), InvalidArgumentError);
 });

@@ -7,7 +7,7 @@ import { InvalidArgumentError } from '../../src/shared/errors.js';
 
 const { deviations } = XDMS_DEVIATIONS;
 
-test('ids are words in lower case, each of one deviation', () => {
+test('ids are unique words in lower case', () => {
   assert.deepEqual(
     deviations.map(({ id }) => id).filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)),
     [],
@@ -15,24 +15,24 @@ test('ids are words in lower case, each of one deviation', () => {
   assert.equal(new Set(deviations.map(({ id }) => id)).size, deviations.length);
 });
 
-test('two deviations cannot have one id', () => {
+test('two deviations with one id are refused', () => {
   const one = { id: 'one', violates: [], sentence: 'It does something.' };
   assert.throws(() => new DeviationCatalogue([one, one]), /two deviations have the id one/);
 });
 
-test('a profile names deviations that there are', () => {
+test('every deviation of a profile exists', () => {
   const profile = { id: 'some', sentence: 'It does much.', deviations: ['none'] };
   assert.throws(() => new DeviationCatalogue([], [profile]), /the profile some names none, which is no deviation/);
 });
 
-test('each says what it does in a sentence', () => {
+test('each deviation describes its effect in a sentence', () => {
   assert.deepEqual(
     deviations.filter(({ sentence }) => !/^[A-Z"].*\.$/.test(sentence)).map(({ id }) => id),
     [],
   );
 });
 
-test('each violates requirements that the register holds and cases test, none of them twice', async () => {
+test('each deviation violates tested requirements of the register, none of them twice', async () => {
   const tested = new Set((await loadRegister()).flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
   const unknown = deviations.flatMap(({ id, violates }) =>
     violates.filter((requirement) => !tested.has(requirement)).map((requirement) => `${id}: ${requirement}`),
@@ -44,7 +44,7 @@ test('each violates requirements that the register holds and cases test, none of
   );
 });
 
-test('those that are inert violate nothing, and say so in their ids', () => {
+test('inert deviations violate nothing, and their ids say inert', () => {
   assert.deepEqual(
     deviations.filter(({ id, violates }) => id.startsWith('inert-') !== (violates.length === 0)).map(({ id }) => id),
     [],
@@ -52,7 +52,7 @@ test('those that are inert violate nothing, and say so in their ids', () => {
   assert.ok(deviations.filter(({ violates }) => violates.length === 0).length >= 3);
 });
 
-test('each replaces something', () => {
+test('each deviation replaces something', () => {
   assert.deepEqual(
     deviations
       .filter(
@@ -63,7 +63,7 @@ test('each replaces something', () => {
   );
 });
 
-test('an id that there is not is refused, with those that come nearest', async () => {
+test('an unknown id is refused with the nearest known ones', async () => {
   await assert.rejects(startXdms({ deviations: ['no-etag-on-get', 'no-etag-on-delet'] }), (thrown: unknown) => {
     assert.ok(thrown instanceof InvalidArgumentError);
     assert.equal(thrown.argument, 'deviations[1]');
@@ -87,7 +87,7 @@ const ANSWERS = [200, 201, 304, 400, 401, 404, 405, 409, 412].map((status) => ({
   body: '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>',
 }));
 
-test('an answer that a deviation changes without state depends on nothing that was answered before', () => {
+test('a response that a deviation changes without state does not depend on earlier responses', () => {
   const asked = REQUESTS.flatMap((request) => ANSWERS.map((answer) => ({ request, answer })));
   for (const { id, answer: change } of deviations) {
     if (change === undefined) continue;
@@ -97,7 +97,7 @@ test('an answer that a deviation changes without state depends on nothing that w
   }
 });
 
-test('a change that reads state is declared as such, and no deviation has both kinds', () => {
+test('a change that reads state is declared, and no deviation has both kinds', () => {
   const reading = deviations.filter(({ answerFromState }) => answerFromState !== undefined);
   assert.ok(reading.length > 0);
   assert.deepEqual(

@@ -2,7 +2,7 @@ const NO_TLS = 'the server of a proof is reached without TLS, which its cases ar
 const NO_BASIC = 'without TLS, which the server of a proof does not have, nobody asks for Basic credentials';
 
 /**
- * Requirements for servers that are tested and that no deviation of the mock violates, and why none does.
+ * Tested server requirements that no deviation of the mock violates, with the reason.
  */
 export const NO_DEVIATION: Readonly<Record<string, string>> = {
   'XCAP-8-08':

@@ -5,12 +5,12 @@ import {
   XDMS_DEVIATIONS,
 } from '../../simulators/index.js';
 
-/** The line of docs/deviations.md below which everything is written by a program. */
+/** Matches the line of docs/deviations.md that separates the text from the generated tables. */
 export const MARK = /^<!-- Below this line: .* -->\n/m;
 
 type Row = readonly string[];
 
-/** The profiles and the deviations of both simulators, as Markdown. */
+/** Makes the Markdown tables of both simulators' profiles and deviations. */
 export function deviationTables(): string {
   return [
     '\n## Profiles of the mock XDMS\n',
@@ -44,7 +44,7 @@ function code(id: string): string {
   return `\`${id}\``;
 }
 
-/** Markdown would take some characters for its own. */
+/** Escapes the characters that have a meaning in Markdown. */
 function cell(text: string): string {
   return text.replace(/[\\`*_<>|[\]]/g, '\\$&');
 }

@@ -10,11 +10,11 @@ import { deviationTables, MARK } from './deviation-tables.js';
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'deviations.md'), 'utf8');
 const [written = '', tables = ''] = page.split(MARK);
 
-test('the tables of docs/deviations.md are those of the catalogues; npm run docs writes them', () => {
+test('the tables of docs/deviations.md equal the catalogues; npm run docs writes them', () => {
   assert.equal(tables, deviationTables());
 });
 
-test('every deviation that the page names in its text is one', () => {
+test('every deviation in the text of the page exists', () => {
   const ids = new Set([...XDMS_DEVIATIONS.deviations, ...LICENSE_DEVIATIONS.deviations].map(({ id }) => id));
   for (const { id } of XDMS_DEVIATIONS.profiles) ids.add(id);
   const named = [
@@ -31,7 +31,7 @@ test('every deviation that the page names in its text is one', () => {
   );
 });
 
-test('the first example of the page meets a server without entity tags, the second one a server of every profile', async () => {
+test("the page's first example finds a server without entity tags, the second one servers of every profile", async () => {
   const [first = '', second = ''] = examplesOf(page);
   assert.deepEqual(await runExample(first, 'deviations-1'), { stdout: '201 undefined\n', stderr: '' });
   const { stdout, stderr } = await runExample(second, 'deviations-2');

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 
 const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'specification-names.md'), 'utf8');
 
-/** The members of an object that the page names, as in `stack.getUrl(…)`. */
+/** Finds the members of an object on the page: `stack.getUrl(…)`. */
 function membersNamed(object: string): readonly string[] {
   return [...page.matchAll(new RegExp(`\`(?:await )?${object}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
 }

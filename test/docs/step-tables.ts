@@ -3,20 +3,20 @@ import { cucumber, supportLibrary } from '../../src/runner/cucumber/cucumber.js'
 import type { GherkinDocument, Pickle } from '../../src/runner/cucumber/messages.js';
 import { OWN_SUITE } from '../../src/runner/cucumber/suite.js';
 
-/** A step definition, and the lines of features that use it. */
+/** A step definition and its uses in the features. */
 export interface UsedStep {
-  /** As it stands in the source. */
+  /** Pattern in the source. */
   readonly pattern: string;
   readonly keyword: string;
-  /** The vocabulary: the file of its definition, from `steps/`, without the extension. */
+  /** Vocabulary: path of the defining file below `steps/`, without the extension. */
   readonly vocabulary: string;
-  /** `file:line` of each line of a feature that it matches. */
+  /** `file:line` of each matching line in the features. */
   readonly lines: readonly string[];
-  /** The first line that uses it, with what follows the line. */
+  /** The first matching line, with its doc string or table. */
   readonly example: string | undefined;
 }
 
-/** What the suite's features and its step definitions have to do with one another. */
+/** The uses of all step definitions, and the lines without a unique definition. */
 export interface StepUse {
   readonly steps: readonly UsedStep[];
   /** Lines that no definition matches. */
@@ -25,7 +25,7 @@ export interface StepUse {
   readonly ambiguous: readonly string[];
 }
 
-/** A definition as cucumber keeps it; its types leave out what a support library holds. */
+/** Cucumber's step definition; cucumber's types do not declare the members of a support library. */
 interface StepDefinition {
   readonly pattern: unknown;
   readonly keyword: string;
@@ -39,7 +39,7 @@ interface Line {
   readonly example: string;
 }
 
-/** Finds out which lines of the features use which step definitions. */
+/** Finds the uses of all step definitions in the features. */
 export async function stepUse(): Promise<StepUse> {
   const library: unknown = await supportLibrary(OWN_SUITE);
   const { stepDefinitions } = library as { readonly stepDefinitions: readonly StepDefinition[] };
@@ -122,10 +122,10 @@ function indented(text: string): readonly string[] {
   return text.split('\n').map((line) => `  ${line}`);
 }
 
-/** The line of docs/steps.md below which everything is written by a program. */
+/** Matches the line of docs/steps.md that separates the text from the generated part. */
 export const MARK = /^<!-- Below this line: .* -->\n/m;
 
-/** The step definitions as Markdown: a heading for each vocabulary, and each step with an example from the features. */
+/** Makes Markdown of the step definitions: a heading for each vocabulary, an example for each step. */
 export function stepTables({ steps }: StepUse): string {
   const vocabularies = [...new Set(steps.map(({ vocabulary }) => vocabulary))].sort();
   return vocabularies

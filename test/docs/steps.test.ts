@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { MARK, stepTables, stepUse } from './step-tables.js';
 
-test('docs/steps.md lists the steps as they are; npm run docs writes it', async () => {
+test('docs/steps.md equals the step definitions; npm run docs writes it', async () => {
   const page = await readFile(path.join(PACKAGE_ROOT, 'docs', 'steps.md'), 'utf8');
   assert.equal(page.split(MARK)[1], stepTables(await stepUse()));
 });

@@ -7,7 +7,7 @@ import { examplesOf, runExample } from '../support/run-example.js';
 
 const examples = examplesOf(await readFile(path.join(PACKAGE_ROOT, 'docs', 'use-cases.md'), 'utf8'));
 
-/** What each program prints when its use case works, in the order of the specification. */
+/** The output of each program when its use case works, in the order of the specification. */
 const PRINTED: readonly { readonly useCase: string; readonly output: RegExp }[] = [
   { useCase: 'Capabilities', output: /<xcap-caps .*'resource-lists'/s },
   { useCase: 'Address book', output: /<display-name>Bob<\/display-name>/ },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { deviationTables, MARK } from './deviation-tables.js';
 
-// `npm run docs`: writes the tables of docs/deviations.md anew.
+// Run by `npm run docs`: rewrites the tables of docs/deviations.md.
 const file = path.join(PACKAGE_ROOT, 'docs', 'deviations.md');
 const text = await readFile(file, 'utf8');
 const [mark = ''] = MARK.exec(text) ?? [];

@@ -7,5 +7,5 @@ import { MARK, stepTables, stepUse } from './step-tables.js';
 const file = path.join(PACKAGE_ROOT, 'docs', 'steps.md');
 const page = await readFile(file, 'utf8');
 const mark = MARK.exec(page);
-if (mark === null) throw new Error(`${file} has no line that says where its steps begin`);
+if (mark === null) throw new Error(`${file} has no marker line above its steps: restore the comment "Below this line"`);
 await writeFile(file, page.slice(0, mark.index) + mark[0] + stepTables(await stepUse()));

@@ -11,7 +11,7 @@ import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 
 const LISTS = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"><list name="mine"/></resource-lists>';
 
-/** The mock as a server that runs on its own. */
+/** The mock as a running server. */
 async function running(context: TestContext, options: Partial<XdmsOptions> = {}, more: Partial<Subject> = {}) {
   const xdms = await startXdms({ users: MOCK_USERS, ...options });
   context.after(() => xdms.close());
@@ -26,7 +26,7 @@ function found({ findings }: Diagnosis, topic: string): readonly [State, string]
   return finding && [finding.state, finding.text];
 }
 
-test('of a server that is as it should be everything is good, and nothing but GET is sent to it', async (context) => {
+test('all checks of a good server pass, and doctor sends only GET', async (context) => {
   const { methods, choice } = await running(context, { auth: 'digest' });
   const diagnosis = await diagnose(choice);
   assert.ok(isMeasurable(diagnosis));
@@ -43,7 +43,7 @@ test('of a server that is as it should be everything is good, and nothing but GE
   assert.ok(applicable > 1_000 && leftOut.some(({ reason }) => reason.includes('the license client')));
 });
 
-test('a document that is there already is told, and stays as it is, also when writing is tried', async (context) => {
+test('an existing document is reported, and stays unchanged even when writing is tried', async (context) => {
   const { xdms, methods, choice } = await running(context);
   const [alice] = MOCK_USERS;
   assert.ok(alice !== undefined);
@@ -67,14 +67,14 @@ test('a document that is there already is told, and stays as it is, also when wr
   assert.equal((await stack.fetchDocument('resource-lists')).body, LISTS);
 });
 
-test('who is not let in stands in the way, and is told what to change', async (context) => {
+test('a refused user fails the diagnosis, with the option to change', async (context) => {
   const { choice } = await running(context, { auth: 'digest' }, { users: [{ xui: 'sip:alice@example.com' }] });
   const diagnosis = await diagnose(choice);
   assert.deepEqual([isMeasurable(diagnosis), diagnosis.forecast], [false, undefined]);
   assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is not let in (401): give the password']);
 });
 
-test('what is claimed, named otherwise or left out for want of a second user is told', async (context) => {
+test('claims, other names, and cases that need a second user are reported', async (context) => {
   const more: Partial<Subject> = {
     users: MOCK_USERS.slice(0, 1),
     claims: { 'rls-services': 'the lists are kept elsewhere' },
@@ -89,7 +89,7 @@ test('what is claimed, named otherwise or left out for want of a second user is 
   assert.ok(reasons.includes('the subject does not claim rls-services: the lists are kept elsewhere'));
 });
 
-test('a certificate that is not trusted is told with the key that helps, and one that is with its end', async (context) => {
+test('an untrusted certificate is reported with the key to set, a trusted one with its expiry', async (context) => {
   const { xdms, choice } = await running(context, { tls: true });
   const untrusted = await diagnose(choice);
   assert.equal(isMeasurable(untrusted), false);
@@ -102,7 +102,7 @@ test('a certificate that is not trusted is told with the key that helps, and one
   assert.deepEqual([found(unchecked, 'TLS')?.[0], isMeasurable(unchecked)], ['note', true]);
 });
 
-test('a server without capabilities, entity tags and writing is told so', async (context) => {
+test('a server without capabilities, entity tags and writing is diagnosed', async (context) => {
   const server = createServer(({ method, url = '' }, response) => {
     const isOwn = method === 'GET' && url.endsWith('/resource-lists/users/sip:alice@example.com/index');
     response.writeHead(isOwn ? 200 : method === 'PUT' ? 405 : 404).end(isOwn ? LISTS : '');

@@ -15,7 +15,7 @@ describe('answers of a license server', () => {
     });
   });
 
-  test('any integer time in the range of dates, and its ISO form, give the same date', () => {
+  test('an integer time and its ISO form give the same date', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }), (date) => {
         const fromInteger = readSlaveRecord(bytes({ ...record, createDate: date.getTime() }));
@@ -25,7 +25,7 @@ describe('answers of a license server', () => {
     );
   });
 
-  test('a time before 1970 is a time', () => {
+  test('a time before 1970 is accepted', () => {
     assert.equal(readSlaveRecord(bytes({ ...record, createDate: -1 })).createDate.getTime(), -1);
   });
 
@@ -39,7 +39,7 @@ describe('answers of a license server', () => {
     assert.deepEqual(readActivation(bytes({ ...activation, more: 1 })), activation);
   });
 
-  test('every field that is missing is named, and no value is quoted', () => {
+  test('the error names every missing field and quotes no value', () => {
     for (const field of Object.keys(record)) {
       const { [field as keyof typeof record]: _left, ...rest } = record;
       assert.throws(() => readSlaveRecord(bytes(rest)), new RegExp(`${field} must be`));
@@ -53,7 +53,7 @@ describe('answers of a license server', () => {
     }
   });
 
-  test('what is no JSON object, or not UTF-8, is refused without being quoted', () => {
+  test('a body that is not a JSON object, or not UTF-8, is refused and not quoted', () => {
     for (const body of ['', 'c2VjcmV0', '[]', 'null', '"c2VjcmV0"', '{"token":"c2VjcmV0"']) {
       assert.throws(
         () => readActivation(bytes(body)),
@@ -64,13 +64,13 @@ describe('answers of a license server', () => {
     assert.throws(() => readActivation(Uint8Array.of(0x22, 0xff, 0x22)), /JSON in UTF-8/);
   });
 
-  test('an error body gives message and code where it has them', () => {
+  test('message and code of an error body are read, if present', () => {
     assert.deepEqual(readRefusal(bytes({ message: 'no', code: 'NO', more: 1 })), { message: 'no', code: 'NO' });
     assert.equal(readRefusal(bytes({ message: 'no' })).code, undefined);
     assert.deepEqual({ ...readRefusal(bytes({ message: 7, code: 'NO' })) }, { message: undefined, code: 'NO' });
   });
 
-  test('any other error body says nothing and does no harm', () => {
+  test('any other error body is ignored', () => {
     for (const body of ['', '<html>', '[]', 'null', '"text"']) assert.deepEqual(readRefusal(bytes(body)), {});
   });
 });

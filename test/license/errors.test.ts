@@ -25,13 +25,13 @@ function codeOf(error: AnyLicenseError): string {
   }
 }
 
-test('the guard narrows to a union in which the name tells the kinds apart', () => {
+test('the guard narrows to a union that the name discriminates', () => {
   const thrown: unknown = new LicenseTimeoutError('late');
   assert.ok(isLicenseError(thrown));
   assert.equal(codeOf(thrown), 'LICENSE_TIMEOUT');
 });
 
-test('the union has every error class that the face exports, but the base', () => {
+test('the union has every exported error class except the base class', () => {
   const classes = Object.keys(face).filter((name) => /^License\w+Error$/.test(name) && name !== 'LicenseError');
   const names: Record<AnyLicenseError['name'], true> = {
     LicenseAbortedError: true,

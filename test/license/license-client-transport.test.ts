@@ -5,8 +5,8 @@ import { startLicenseServer } from '../../simulators/license/license-server.js';
 import { LicenseClient } from '../../src/license/index.js';
 import { activate, failureOf, slaveKey, withClient, withPeer } from './support.js';
 
-describe('time-outs of the license client', () => {
-  test('an answer that does not begin ends with a time-out', () =>
+describe('timeouts of the license client', () => {
+  test('a server that sends nothing causes a timeout', () =>
     withPeer(
       () => {},
       (url) =>
@@ -17,7 +17,7 @@ describe('time-outs of the license client', () => {
         }),
     ));
 
-  test('an answer that begins and does not end ends with a time-out as well', () =>
+  test('an incomplete response causes a timeout', () =>
     withPeer(
       (_request, response) => void response.writeHead(201).write('{'),
       (url) =>
@@ -26,7 +26,7 @@ describe('time-outs of the license client', () => {
         }),
     ));
 
-  test("a call's time-out replaces the client's", () =>
+  test("a call's timeout replaces the client's", () =>
     withPeer(
       () => {},
       (url) =>
@@ -37,7 +37,7 @@ describe('time-outs of the license client', () => {
 });
 
 describe('aborting a call of the license client', () => {
-  test('a signal that is aborted already keeps the request from being sent', async () => {
+  test('with an aborted signal no request is sent', async () => {
     let requests = 0;
     await withPeer(
       (_request, response) => {
@@ -54,7 +54,7 @@ describe('aborting a call of the license client', () => {
     );
   });
 
-  test('a signal ends an exchange that is under way', () => {
+  test('a signal ends a pending exchange', () => {
     const giveUp = new AbortController();
     return withPeer(
       () => giveUp.abort(),
@@ -67,7 +67,7 @@ describe('aborting a call of the license client', () => {
 });
 
 describe('connections of the license client', () => {
-  test('nobody listening is a connection error with the reason', async () => {
+  test('a port without a listener is a connection error with the reason', async () => {
     const server = await startLicenseServer();
     await server.close();
     await withClient({ url: server.url }, async (client) => {
@@ -90,7 +90,7 @@ describe('connections of the license client', () => {
         }),
     ));
 
-  test('a dispatcher whose error quotes the body does not get the keys into ours', async () => {
+  test('keys in the error of a dispatcher do not get into the client error', async () => {
     const dispatcher = new MockAgent();
     dispatcher.disableNetConnect();
     dispatcher
@@ -105,7 +105,7 @@ describe('connections of the license client', () => {
     await dispatcher.close();
   });
 
-  test('a dispatcher that was given is used and stays open', async () => {
+  test('a dispatcher of the caller is used and stays open', async () => {
     const dispatcher = new Agent();
     const server = await startLicenseServer();
     const first = new LicenseClient({ url: server.url, dispatcher });
@@ -119,7 +119,7 @@ describe('connections of the license client', () => {
     await server.close();
   });
 
-  test('a closed client refuses calls, closing twice is fine', async () => {
+  test('a closed client refuses calls, and can be closed twice', async () => {
     const client = new LicenseClient({ url: 'http://127.0.0.1:1' });
     await client.close();
     await client[Symbol.asyncDispose]();
@@ -127,7 +127,7 @@ describe('connections of the license client', () => {
     assert.deepEqual([error.name, error.code], ['LicenseStateError', 'LICENSE_STATE']);
   });
 
-  test('closing ends what is under way', () => {
+  test('closing ends pending calls', () => {
     const clients: LicenseClient[] = [];
     return withPeer(
       () => void clients[0]?.close(),

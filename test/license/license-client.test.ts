@@ -25,7 +25,7 @@ describe('license client', () => {
     await server.close();
   });
 
-  test('sends documented content alone: no comment when there is none, no header that authenticates', async () => {
+  test('sends only documented content: no empty comment, no header with credentials', async () => {
     const seen: { method?: string | undefined; url?: string | undefined; headers: unknown; body: string }[] = [];
     const listener: RequestListener = async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString();
@@ -43,7 +43,7 @@ describe('license client', () => {
     assert.deepEqual(seen, [{ method: 'POST', url: '/base/slaves', headers, body }]);
   });
 
-  test('keeps what the server said of a refusal, the keys blotted out', () =>
+  test("keeps the server's message about a refusal, with the keys redacted", () =>
     withPeer(
       (_request, response) => {
         response.writeHead(400).end(JSON.stringify({ message: `${slaveKey} is invalid`, code: `K-${runtimeKey}` }));
@@ -61,7 +61,7 @@ describe('license client', () => {
         }),
     ));
 
-  test('an answer that quotes the keys where a result is expected does not get them into the error', () =>
+  test('keys in an invalid result do not get into the error', () =>
     withPeer(
       (_request, response) => {
         response.end(JSON.stringify({ token: [slaveKey], totalCredit: runtimeKey, [slaveKey]: slaveKey }));
@@ -74,7 +74,7 @@ describe('license client', () => {
         }),
     ));
 
-  test('an answer larger than a mebibyte is not read to its end', () =>
+  test('a response larger than a mebibyte is not read to its end', () =>
     withPeer(
       (_request, response) => {
         response.on('error', () => {});
@@ -92,7 +92,7 @@ describe('license client', () => {
         }),
     ));
 
-  test('a client shows nothing of itself, also after it was used', async () => {
+  test('an inspected client shows no state, also after calls', async () => {
     const server = await startLicenseServer();
     await withClient({ url: server.url }, async (client) => {
       await failureOf(client.addSlave({ masterKey }));
@@ -103,7 +103,7 @@ describe('license client', () => {
     await server.close();
   });
 
-  test('isLicenseError knows the errors of this client and no others', () => {
+  test('isLicenseError accepts only errors of this client', () => {
     assert.equal(isLicenseError(new LicenseRefusedError('no')), true);
     assert.ok(new LicenseRefusedError('no') instanceof LicenseError);
     assert.equal(isLicenseError(new Error('no')), false);

@@ -16,26 +16,26 @@ describe('redaction', () => {
     );
   });
 
-  test('a secret that is part of another one leaves nothing of it', () => {
+  test('a secret that is part of another secret leaves no rest', () => {
     assert.equal(redactionOf(['abcd', 'abcdefgh'])('<abcdefgh> <abcd>'), '<[key]> <[key]>');
   });
 
-  test('the forms of a secret in JSON and in a URL are blotted out as well', () => {
+  test('a secret is also redacted in its JSON and URL forms', () => {
     const redact = redactionOf(['a"b+/=']);
     assert.equal(redact(JSON.stringify({ key: 'a"b+/=' })), '{"key":"[key]"}');
     assert.equal(redact(`/x?key=${encodeURIComponent('a"b+/=')}`), '/x?key=[key]');
   });
 
-  test('a text without secrets stays as it is, and so does one when there are none', () => {
+  test('a text without secrets stays unchanged, also with an empty list of secrets', () => {
     assert.equal(redactionOf(['c2VjcmV0'])('nothing here'), 'nothing here');
     assert.equal(redactionOf([''])('nothing here'), 'nothing here');
   });
 
-  test('a lone surrogate in a secret does no harm', () => {
+  test('a lone surrogate in a secret causes no error', () => {
     assert.equal(redactionOf(['\ud800key'])('a \ud800key'), 'a [key]');
   });
 
-  test('a cause keeps name, message and code, and nothing that hung on the error', () => {
+  test('a cause keeps only name, message and code of the error', () => {
     const thrown = Object.assign(new TypeError('cannot send c2VjcmV0'), { code: 'UND_ERR', body: 'c2VjcmV0' });
     const cause = redactedCause(thrown, redactionOf(['c2VjcmV0']));
     assert.equal(cause.name, 'TypeError');
@@ -44,7 +44,7 @@ describe('redaction', () => {
     assert.ok(!inspect(cause, { showHidden: true, depth: 9 }).includes('c2VjcmV0'));
   });
 
-  test('whatever else is thrown becomes a message', () => {
+  test('a thrown value that is not an error becomes a message', () => {
     assert.equal(redactedCause('no c2VjcmV0', redactionOf(['c2VjcmV0'])).message, 'no [key]');
     assert.equal(redactedCause(undefined, redactionOf([])).message, 'undefined');
   });

@@ -14,7 +14,7 @@ export const slaveKey = 'U2xhdmVLZXlUaGF0SXNTZWNyZXQ=';
 export const runtimeKey = 'UnVudGltZUtleU9mQURldmljZQ==';
 const keys = [masterKey, slaveKey, runtimeKey];
 
-/** Every way in which an error is usually printed. */
+/** Prints an error in all usual ways. */
 function printed(error: unknown): string {
   const options = { depth: 12, showHidden: true, getters: true };
   return [String(error), inspect(error, options), JSON.stringify(error), JSON.stringify(inspect(error))].join('\n');

@@ -9,7 +9,7 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 
 const run = promisify(execFile);
 
-/** What a clone has, as far as the build and the command line read it. */
+/** The files of a clone that the build and the command line read. */
 const CLONED = ['bin', 'build', 'package.json', 'src', 'simulators', 'steps', 'features', 'requirements', 'schemas'];
 
 describe('a fresh clone', () => {
@@ -21,7 +21,7 @@ describe('a fresh clone', () => {
   });
   after(() => rm(clone, { recursive: true }));
 
-  // What npx links: started by its path, so that its permission matters.
+  // npx links to this file and starts it by its path, so its permissions matter.
   const command = (): Promise<{ stdout: string; stderr: string }> =>
     run(path.join(clone, 'bin', 'xcaliper.js'), ['--help'], { cwd: clone });
 

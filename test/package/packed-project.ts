@@ -20,24 +20,24 @@ export interface Output {
   readonly stderr: string;
 }
 
-/** A user's project in a temporary folder, with the packed package installed as npm would, but without a network. */
+/** A user's project in a temporary folder, with the packed package installed like npm does, but without a network. */
 export interface PackedProject {
   readonly folder: string;
   /** The unpacked tarball. */
   readonly packageFolder: string;
   readonly manifest: Manifest;
-  /** Runs Node in the project; throws with the output when its exit code is not 0. */
+  /** Runs Node in the project. @throws Error with the output when the exit code is not 0 */
   node(...args: readonly string[]): Promise<Output>;
   /** Writes files in a folder of the project, whose `package.json` has the module type. */
   write(folder: string, type: 'module' | 'commonjs', files: Readonly<Record<string, string>>): Promise<void>;
-  /** Compiles a folder to its `out/`, the declarations of all dependencies included. */
+  /** Compiles a folder to its `out/`, and checks the declarations of all dependencies. */
   compile(folder: string, module: 'nodenext' | 'node16'): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * Packs this checkout, its declarations included, and installs it. Only what the package declares is linked beside it, so
- * that an import of anything else fails.
+ * Packs this checkout, its declarations included, and installs it. Links only the declared dependencies, so that any
+ * other import fails.
  */
 export async function installPacked(): Promise<PackedProject> {
   const folder = await mkdtemp(path.join(tmpdir(), 'xcaliper-packed-'));
@@ -101,7 +101,7 @@ function compilerOptions(module: string): object {
   };
 }
 
-/** The compiler writes its errors to stdout, which Node's error leaves out of its message. */
+/** Adds the compiler's stdout to the error: it holds the compiler's messages, and Node's error omits it. */
 function withCompilerOutput(thrown: unknown): never {
   const { stdout } = thrown as Partial<Output>;
   throw new Error(`the compiler found:\n${stdout}`, { cause: thrown });

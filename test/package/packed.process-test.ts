@@ -21,7 +21,7 @@ describe('the packed package', () => {
     assert.ok((await stat(command)).mode & 0o100, 'the file is executable');
   });
 
-  test('its command measures the mock with the features and requirements that came along', async () => {
+  test('its command measures the mock with the packed features and requirements', async () => {
     const { stdout } = await project.node(
       path.join('node_modules', '.bin', 'xcaliper'),
       ...['run', '--only', 'features/client/use-cases.feature', '--out', 'reports'],
@@ -29,7 +29,7 @@ describe('the packed package', () => {
     assert.match(stdout, /^cases +6 passed$/m);
   });
 
-  test('every entry point is found, and those with code are imported', async () => {
+  test('every entry point resolves, and those with code can be imported', async () => {
     const names = Object.keys(project.manifest.exports).map((key) => path.posix.join('xcaliper', key));
     const code = names.filter((name) => !name.endsWith('.json'));
     const script = `
@@ -40,7 +40,7 @@ describe('the packed package', () => {
     assert.equal(stderr, '');
   });
 
-  test('it has every feature, requirement and schema, and every page that its pages link', async () => {
+  test('it has every feature, requirement and schema, and every linked page', async () => {
     for (const folder of ['features', 'requirements', 'schemas', 'docs', 'simulators/xdms/usages/schemas']) {
       const [ours, shipped] = await Promise.all(
         [PACKAGE_ROOT, project.packageFolder].map((root) => readdir(path.join(root, folder), { recursive: true })),
@@ -75,7 +75,7 @@ describe('the packed package', () => {
     });
   }
 
-  test('CommonJS loads with require what the page on CommonJS says, and nothing else', async () => {
+  test('require loads exactly the entry points on the page about CommonJS', async () => {
     const rows = [...(await page('docs/commonjs.md')).matchAll(/^\| `(xcaliper\S*)` +\| (yes|no) /gm)];
     assert.equal(rows.length, 4);
     for (const [, name = '', loads] of rows) {
@@ -95,7 +95,7 @@ async function docs(): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.md')).map((name) => path.join('docs', name));
 }
 
-/** A program that uses the declarations of all entry points. */
+/** A program with imports from all entry points. */
 function entryPoints({ manifest }: PackedProject): string {
   const names = Object.keys(manifest.exports).filter((key) => !key.endsWith('.json'));
   const imports = names.map((key, index) => `import * as e${index} from '${path.posix.join('xcaliper', key)}';`);

@@ -8,8 +8,8 @@ import { headerValue } from '../../src/shared/exchange.js';
 import { runCli } from '../cli/spawn-cli.js';
 import { type RecordedCase, untrueDeclarations } from './declared-cases.js';
 
-// Many cases do not apply to the mock as a run starts it: it asks nobody for credentials and speaks no TLS. Here each of
-// them is put to mocks that do, which run in another process than the suite.
+// Many cases do not apply to the mock of a usual run, which requires no credentials and has no TLS. This proof runs
+// them on mocks that do, in a process separate from the suite.
 
 const ALICE = { xui: 'sip:alice@example.com', password: 'alice-secret' };
 const BOB = { xui: 'sip:bob@example.com', password: 'bob-secret' };
@@ -17,7 +17,7 @@ const BOB = { xui: 'sip:bob@example.com', password: 'bob-secret' };
 interface AskingMock {
   readonly name: string;
   readonly options: XdmsOptions & Required<Pick<XdmsOptions, 'users'>>;
-  /** Cases that fail on it, as they should. */
+  /** Cases that must fail on this mock. */
   readonly fails?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const MOCKS: readonly AskingMock[] = [
         algorithms: ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'],
         integrity: true,
       },
-      // Not everybody logs in with the XUI.
+      // A user name may differ from the XUI.
       users: [{ ...ALICE, username: 'alice in "clear"' }, BOB],
     },
   },
@@ -56,7 +56,7 @@ const MOCKS: readonly AskingMock[] = [
   },
 ];
 
-/** A schema by which the mock lists the namespace of a presence extension among its own. */
+/** Makes a schema with which the mock also lists the namespace of a presence extension. */
 function presenceExtension(name: string): string {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:ietf:params:xml:ns:pidf:${name}"><xs:element name="any"/></xs:schema>`;
 }
@@ -90,7 +90,7 @@ async function outcomes(name: string, args: readonly string[]): Promise<readonly
   return cases;
 }
 
-/** What comes of cases when they are put to a mock that asks for credentials. */
+/** Runs cases on a mock that requires credentials. */
 async function put({ name, options }: AskingMock, ids: readonly string[]): Promise<readonly CaseOutcome[]> {
   await using mock = await startXdms(options);
   const file = path.join(folder, `${name}.yaml`);

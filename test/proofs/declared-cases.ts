@@ -1,7 +1,7 @@
 import { declaredNeeds, declaredUsages } from '../../src/runner/cases/declarations.js';
 import { USAGES } from '../../src/runner/subject/deployed-usage.js';
 
-/** A case as `results.json` has it, as far as its declarations are concerned. */
+/** The members of a case in `results.json` that concern its declarations. */
 export interface RecordedCase {
   readonly id: string;
   readonly tags: readonly string[];
@@ -18,9 +18,9 @@ interface RecordedRequest {
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * What is missing or untrue in the declarations of a case, by what it has really asked for.
+ * Finds missing or wrong declarations of a case, by its actual requests.
  *
- * @param xcapRoot of the server that it was run against
+ * @param xcapRoot XCAP root of the measured server
  * @param secondUser XUI of the subject's second user
  */
 export function untrueDeclarations(one: RecordedCase, xcapRoot: string, secondUser: string): readonly string[] {
@@ -42,7 +42,7 @@ function missing(prefix: string, declared: ReadonlySet<string>, seen: ReadonlySe
   return [...seen].filter((one) => !declared.has(one)).map((one) => `${prefix}${one} is missing`);
 }
 
-/** AUIDs below the XCAP root, in whatever spelling a case writes them. */
+/** Returns the AUIDs of requests below the XCAP root, decoded and in lower case. */
 function usagesIn(requests: readonly RecordedRequest[], root: string): ReadonlySet<string> {
   const segments = requests.map(({ url }) => decoded(pathOf(url)).split(`${root}/`)[1]?.split('/')[0]?.toLowerCase());
   return new Set(USAGES.map(({ auid }) => auid).filter((auid) => segments.includes(auid)));

@@ -12,10 +12,10 @@ import { MOCK_USERS } from '../../src/runner/subject/subject-choice.js';
 import { OPPOSITE } from '../../steps/expectations.js';
 import { turnRound } from './turned-round.js';
 
-/** Steps after the last expectation of a case: requests of a scenario about something else, controls. */
+/** Number of steps after the last expectation of a case: controls, or requests about something else. */
 const MOST_BEHIND = 4;
 
-/** Cases that no mock of this proof is made for: those about TLS. */
+/** Cases that no mock of this proof supports: those about TLS. */
 const MOST_LEFT_OUT = 20;
 
 const ALGORITHMS = ['SHA-512-256-sess', 'SHA-512-256', 'SHA-256-sess', 'SHA-256', 'MD5-sess', 'MD5'] as const;
@@ -25,10 +25,10 @@ const opposite = fileURLToPath(new URL(`./opposite-steps${extension}`, import.me
 const suite = { ...OWN_SUITE, support: [...OWN_SUITE.support, opposite] };
 
 /**
- * The last step of each case is the point of it, and what comes before has to work for it to be reached: so it is there
- * that the first expectation is turned round. A case whose last step expects nothing runs again, one step before.
+ * The last step of each case judges its rule, and all steps before it must pass. So the proof inverts the first
+ * expectation of the last step. A case whose last step expects nothing runs again with the step before it.
  */
-test('every case fails when its last expectation is turned round', async (context) => {
+test('every case fails when its last expectation is inverted', async (context) => {
   const failed = new Set<string>();
   let left: readonly CaseResult[] = [];
   for (let behind = 0; behind <= MOST_BEHIND; behind += 1) {
@@ -48,7 +48,7 @@ test('every case fails when its last expectation is turned round', async (contex
   assert.ok(left.length <= MOST_LEFT_OUT, `${left.length} cases were not executed`);
 });
 
-/** Failed, and of nothing else than the expectation that was turned round. */
+/** Tells whether a case failed because of the inverted expectation. */
 function failsForIt({ outcome, error }: CaseResult): boolean {
   return outcome === 'failed' && error?.expected?.startsWith(OPPOSITE) === true;
 }
@@ -73,7 +73,7 @@ const asked = new Set<string>();
 const needsCredentials = ({ id }: CaseResult) => asked.has(id);
 const skippedOf = (cases: readonly CaseResult[]) => cases.filter(({ outcome }) => outcome === 'skipped');
 
-/** Cases that the mock of a usual run leaves out, on one that asks for credentials. */
+/** Runs the cases that a usual run skips on a mock that requires credentials. */
 async function withCredentials(cases: readonly CaseResult[]): Promise<readonly CaseResult[]> {
   if (cases.length === 0) return [];
   for (const { id } of cases) asked.add(id);

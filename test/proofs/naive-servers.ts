@@ -6,19 +6,19 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sirv from 'sirv';
 
-/** A server that knows nothing of XCAP. */
+/** A server without XCAP support. */
 export interface NaiveServer extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Answers everything alike. */
+/** Answers every request alike. */
 export function startConstantServer(status: number): Promise<NaiveServer> {
   return listening((request, response) => {
     request.resume().on('end', () => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('as always\n'));
   });
 }
 
-/** Serves the files of a folder, and lets nobody write: sirv, as people use it. */
+/** Serves the files of a folder read-only, with sirv. */
 export function startReadingFileServer(folder: string): Promise<NaiveServer> {
   const files = sirv(folder, { dev: true, etag: true, dotfiles: true });
   return listening((request, response) => {
@@ -28,8 +28,8 @@ export function startReadingFileServer(folder: string): Promise<NaiveServer> {
 }
 
 /**
- * Serves the files of a folder and takes them: PUT writes one into a folder that is there, DELETE removes it. It has
- * strong entity tags and looks at the preconditions, as such servers do.
+ * Serves and stores files: PUT writes a file into an existing folder, DELETE removes it. Has strong entity tags and
+ * checks preconditions, like other plain file servers.
  */
 export function startWritingFileServer(folder: string): Promise<NaiveServer> {
   return listening((request, response) => {

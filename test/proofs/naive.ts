@@ -13,7 +13,7 @@ import {
   startWritingFileServer,
 } from './naive-servers.js';
 
-/** Of the cases of a rule that has to be kept, the part that a server which knows nothing of XCAP may pass. */
+/** Share of the cases about mandatory rules that a server without XCAP support may pass. */
 const MOST_PASSED = 0.1;
 
 const USERS = ['alice', 'bob'].map((name) => ({ xui: `sip:${name}@example.com` }));
@@ -41,14 +41,14 @@ for (const [what, start] of SERVERS) {
   });
 }
 
-/** Says what passed, so that each can be looked at. */
+/** Prints the passed cases for review. */
 function report(context: TestContext, cases: readonly CaseResult[], passed: readonly CaseResult[]): void {
   const percent = ((100 * passed.length) / cases.length).toFixed(1);
   context.diagnostic(`${passed.length} of ${cases.length} cases passed, ${percent} %`);
   for (const { id } of passed) context.diagnostic(id);
 }
 
-/** What the mock has at first, as files: its capabilities, so that no usage is skipped, and a home for each user. */
+/** Writes the mock's initial content as files: its capabilities, so that all usages apply, and a home of each user. */
 async function folderOfUsers(context: TestContext): Promise<string> {
   const folder = await temporaryFolder(context);
   await using xdms = await startXdms({ users: USERS });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requireIndependence } from '../runner/independence.js';
 
-test('no case about a server depends on another one', async (context) => {
+test('no server case depends on another case', async (context) => {
   const cases = await requireIndependence(context, { tags: '@server' });
   assert.ok(cases.length > 2_000);
 });

@@ -1,11 +1,11 @@
 let behind = 0;
 
-/** How many steps come after the one whose expectations are turned round: 0 for the last one, as in every thread at first. */
+/** Number of steps after the step with inverted expectations: 0 for the last one, the default in every thread. */
 export function stepsBehind(): number {
   return behind;
 }
 
-/** Has another step than the last one turned round, in this thread. */
+/** Selects another step than the last one, in this thread. */
 export function turnRound(steps: number): void {
   behind = steps;
 }

@@ -11,7 +11,7 @@ const SPREADING = { id: 'everywhere', violates: ['A'], spreads: 'it shows everyw
 
 const areOthers = ({ requirements }: (typeof CASES)[number]) => requirements.includes('B');
 
-test('of a deviation that shows in many cases all of its own are run, and others from everywhere', () => {
+test('for a deviation that shows in many cases, its own cases run and a sample of all others', () => {
   const { chosen, passedOver } = boundedCases(CASES, SPREADING, MOST_OTHERS, () => true);
   const others = chosen.filter(areOthers).map(({ index }) => index);
   assert.equal(chosen.length - others.length, TENTH);
@@ -25,13 +25,13 @@ test('of a deviation that shows in many cases all of its own are run, and others
   );
 });
 
-test('every deviation has others, so that each case is run on some', () => {
+test('deviations have different samples, so that each case runs on some', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `deviation-${index}`);
   const run = new Set(ids.flatMap((id) => boundedCases(CASES, { ...SPREADING, id }, MOST_OTHERS, () => true).chosen));
   assert.ok(run.size > 0.99 * CASES.length, String(run.size));
 });
 
-test('cases that a deviation makes no difference to are left out, and others looked for in their place', () => {
+test('cases that a deviation cannot affect are replaced by others', () => {
   const { chosen, passedOver } = boundedCases(CASES, SPREADING, MOST_OTHERS, ({ index }) => index % 4 === 1);
   assert.equal(chosen.length, MOST_OTHERS);
   assert.ok(passedOver > 0);
@@ -39,14 +39,14 @@ test('cases that a deviation makes no difference to are left out, and others loo
   assert.deepEqual(all, { chosen: CASES.slice(0, MOST_OTHERS), passedOver: 0 });
 });
 
-test('all are run where all are asked for', () => {
+test('an exhaustive proof runs all cases', () => {
   assert.deepEqual(
     boundedCases(CASES, SPREADING, Infinity, () => true),
     { chosen: CASES, passedOver: 0 },
   );
 });
 
-test('of any other deviation all cases are run that it makes a difference to', () => {
+test('for any other deviation all affected cases run', () => {
   const differs = ({ index }: { index: number }) => index % 3 === 0;
   assert.deepEqual(boundedCases(CASES, { id: 'here', violates: ['A'] }, MOST_OTHERS, differs), {
     chosen: CASES.filter(differs),

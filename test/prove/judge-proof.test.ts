@@ -26,33 +26,33 @@ function kinds(one: ProvedDeviation): readonly string[] {
   return judgeProof({ deviations: [one] }).map(({ kind }) => kind);
 }
 
-test('a deviation that a case of its requirement fails on is well', () => {
+test('a deviation is killed when a case of its requirement fails', () => {
   assert.deepEqual(kinds(proved([OWN, ...others(MOST_BYSTANDERS)])), []);
 });
 
-test('a deviation survives that no case fails on, or only cases about something else', () => {
+test('a deviation survives when no case fails, or only cases about other requirements', () => {
   assert.deepEqual(kinds(proved([])), ['survives']);
   const [problem] = judgeProof({ deviations: [proved(others(2))] });
   assert.equal(problem?.kind, 'survives');
   assert.match(problem?.message ?? '', /no case of X-01 failed; those that failed are other-0, other-1/);
 });
 
-test('each of the violated requirements has to have a case that fails', () => {
+test('each violated requirement needs a failing case', () => {
   assert.deepEqual(kinds(proved([OWN], { violates: ['X-01', 'X-02'] })), ['survives']);
 });
 
-test('a deviation is imprecise that many other cases fail on, unless it says why', () => {
+test('a deviation that fails many other cases is imprecise, unless it gives a reason', () => {
   const kills = [OWN, ...others(MOST_BYSTANDERS + 1)];
   assert.deepEqual(kinds(proved(kills)), ['imprecise']);
   assert.deepEqual(kinds(proved(kills, { spreads: 'it is everywhere' })), []);
 });
 
-test('what violates nothing must fail no case', () => {
+test('an inert deviation must fail no case', () => {
   assert.deepEqual(kinds(proved([], { violates: [] })), []);
   assert.deepEqual(kinds(proved(others(1), { violates: [] })), ['not-inert']);
 });
 
-test('a case that the suite breaks on is told', () => {
+test('a case that breaks the suite is reported', () => {
   assert.deepEqual(kinds(proved([OWN], { faults: ['own: broken'] })), ['fault']);
 });
 

@@ -13,7 +13,7 @@ describe('license prover', () => {
     assert.deepEqual(prover.unjudged, {});
   });
 
-  test('a deviating server fails the case that is about it, also where the case has a server to itself', async () => {
+  test('a deviating server fails its case, also when the case has its own server', async () => {
     const { killedBy, faults, affected } = await prover.outcomeOf('body-limit-one-less');
     assert.deepEqual(faults, []);
     assert.ok(affected < prover.cases.length, 'cases with scripted servers are left out');
@@ -21,26 +21,26 @@ describe('license prover', () => {
     assert.match(killedBy[0] ?? '', /^license-http\/body-limit\./);
   });
 
-  test('cases in which nothing can be another are not run', async () => {
+  test('cases that the deviation cannot affect do not run', async () => {
     const { killedBy, faults, affected } = await prover.outcomeOf('masters-listed');
     assert.deepEqual(faults, []);
     assert.ok(killedBy.length > 0);
     assert.ok(affected < 10, String(affected));
   });
 
-  test('a deviating client fails the cases about it, those with scripted servers too', async () => {
+  test('a deviating client fails its cases, also those with scripted servers', async () => {
     const { killedBy, faults, affected } = await prover.outcomeOf('client-wants-refusals-in-json');
     assert.deepEqual([faults, affected], [[], prover.cases.length]);
     assert.equal(killedBy.length, 1);
     assert.match(killedBy[0] ?? '', /^license-client\/refusal-in-html$/);
   });
 
-  test('what is unusual and allowed fails none', async () => {
+  test('an unusual but allowed behavior fails no case', async () => {
     const { killedBy, faults } = await prover.outcomeOf('inert-white-space-in-json');
     assert.deepEqual([killedBy, faults], [[], []]);
   });
 
-  test('it is told which deviations are its own', () => {
+  test('it receives only its own deviations', () => {
     const own = PROVABLE.deviations.filter(({ id }) => isAboutLicense(id));
     assert.ok(own.length > 100 && own.length < PROVABLE.deviations.length);
     assert.ok(own.every(({ violates }) => violates.every((id) => id.startsWith('B-'))));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { proofExitCode } from '../../src/prove/judge-proof.js';
 import { proveSuite } from '../../src/prove/prove-suite.js';
 
-test('a proof that is interrupted ends without what is under way, and shows nothing', async () => {
+test('an interrupted proof drops pending work and has no result', async () => {
   const controller = new AbortController();
   const proving = proveSuite({
     deviations: ['inert-header-order', 'inert-phrases'],

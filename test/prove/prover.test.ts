@@ -22,7 +22,7 @@ Feature: Tiny
     * the case is skipped because "it is not there"
 `;
 
-test('a deviation is killed by the cases that see it, and others are not even run', async (t) => {
+test('a deviation is killed by the cases that it affects, and other cases do not run', async (t) => {
   await using prover = await openProver(await tinySuite(t, { 'tiny.feature': FEATURE }));
   assert.deepEqual(
     prover.cases.map(({ name, served }) => [name, served.length]),
@@ -45,7 +45,7 @@ test('a deviation is killed by the cases that see it, and others are not even ru
   assert.deepEqual([elsewhere.affected, elsewhere.killedBy], [0, []]);
 });
 
-test('nothing is proved by a suite that fails on the standard mock', async (t) => {
+test('a suite that fails on the standard mock proves nothing', async (t) => {
   const suite = await tinySuite(t, { 'tiny.feature': FEATURE.replace('the status is 201', 'the status is 200') });
   await assert.rejects(openProver(suite), (thrown: unknown) => {
     assert.ok(thrown instanceof HarnessError);

@@ -29,7 +29,7 @@ const SERVICES = '/xcap-root/rls-services';
 const SERVICE =
   '<rls-services xmlns="urn:ietf:params:xml:ns:rls-services"><service uri="sip:friends@example.com"><list/></service></rls-services>';
 
-/** What cases ask; together they come to nearly every step of the pipeline. */
+/** Requests of cases; together they reach nearly every step of the pipeline. */
 const CASES: readonly (readonly XcapRequest[])[] = [
   [asked('GET', `${HOME}/index`)],
   [asked('PUT', `${HOME}/index`, EMPTY), asked('GET', `${HOME}/index`), asked('DELETE', `${HOME}/index`)],
@@ -71,7 +71,7 @@ async function recorded(): Promise<readonly Recorded[]> {
   });
 }
 
-test('what is left out because of the steps that a case takes would have had the same answers', async () => {
+test('cases omitted because of their pipeline steps would get the same responses', async () => {
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const places = (chosen: readonly Recorded[]) => chosen.map(({ served }) => served[0]?.request);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
@@ -80,7 +80,7 @@ test('what is left out because of the steps that a case takes would have had the
   }
 });
 
-test('what is left out would have had the same answers, whatever the reason to leave it out', async () => {
+test('cases omitted for any reason would get the same responses', async () => {
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   for (const { id } of XDMS_DEVIATIONS.deviations) {
     const differs = differsOn(xdms, [id]);
@@ -93,7 +93,7 @@ test('what is left out would have had the same answers, whatever the reason to l
   }
 });
 
-test('a deviation is found in a case with a request that shows it', async () => {
+test('a deviation affects a case with a request that shows it', async () => {
   const xdms = await SwappableXdms.open(OPTIONS);
   const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
   const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
@@ -103,7 +103,7 @@ test('a deviation is found in a case with a request that shows it', async () => 
   assert.equal(differsOn(xdms, ['tuples-without-status'])(one), false);
 });
 
-test('the cases take different steps, and no case differs on the standard mock', async () => {
+test('the cases use different steps, and none differs on the standard mock', async () => {
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const together = new Set(cases.flatMap(({ steps }) => [...steps]));
   for (const step of ['removeNode', 'placeElement', 'placeAttribute', 'nodeAnswer', 'putAnswer', 'checkSchema']) {
@@ -116,15 +116,15 @@ test('the cases take different steps, and no case differs on the standard mock',
   assert.deepEqual(cases.filter(differsOn(xdms, [])), []);
 });
 
-test('a deviation is found that changes an answer, the order of its fields, or a later answer only', async () => {
+test('a deviation that changes a response, the order of its fields, or only a later response is found', async () => {
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
-  // In one case every answer has a single field.
+  // In one case every response has a single field.
   assert.equal(cases.filter(differsOn(xdms, ['inert-header-order'])).length, cases.length - 1);
   assert.equal(cases.filter(differsOn(xdms, ['attribute-bare'])).length, 1);
   assert.equal(cases.filter(differsOn(xdms, ['creation-is-200'])).length, 6);
 });
 
-test('what deviates on connections alone is looked for where a case has made some, and nowhere else', async () => {
+test('a deviation of connections affects only cases that open connections', async () => {
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const [first, ...others] = cases;
   assert.ok(first !== undefined);

@@ -6,7 +6,7 @@ const ROOT = 'http://127.0.0.1:1234/xcap-root';
 
 export const AN_URL = `${ROOT}/resource-lists/users/sip:alice@example.com/index`;
 
-/** An exchange, for tests that need one. */
+/** Makes an exchange for tests. */
 export function anExchange(more: Partial<RecordedExchange> = {}): RecordedExchange {
   return {
     request: { method: 'GET', url: AN_URL, headers: [['host', '127.0.0.1:1234']] },
@@ -16,7 +16,7 @@ export function anExchange(more: Partial<RecordedExchange> = {}): RecordedExchan
   };
 }
 
-/** A result that has everything a result can have. */
+/** Makes a result with every optional member. */
 export function aFullResult(): RunResult {
   const result = aResult(
     [

@@ -15,14 +15,14 @@ test('a badge has the form that shields.io reads', () => {
   });
 });
 
-test('a shortfall changes the colour, a violation the number too', () => {
+test('a shortfall changes the color, a violation also the number', () => {
   const shortfall = JSON.parse(badgeJson(aResult([MUST, SHOULD])));
   assert.deepEqual([shortfall.message, shortfall.color], ['1 of 1 MUST', 'yellowgreen']);
   const violation = JSON.parse(badgeJson(aResult([aCase('a', 'failed'), SHOULD])));
   assert.deepEqual([violation.message, violation.color], ['0 of 1 MUST', 'red']);
 });
 
-test('what is no measurement says so', () => {
+test('the badge of a failed measurement says "no measurement"', () => {
   const badge = JSON.parse(badgeJson(aResult([MUST], { partial: true })));
   assert.deepEqual([badge.message, badge.color], ['no measurement', 'lightgrey']);
 });

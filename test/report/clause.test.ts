@@ -16,13 +16,13 @@ test('a clause of an RFC has its title, its link and a stable key', () => {
   assert.equal(clauseOf(at('RFC 2818')).section, 'RFC 2818');
 });
 
-test('a clause of the specification is known by the area of its requirement', () => {
+test('a clause of the specification is identified by the area of its requirement', () => {
   const clause = clauseOf(at('Endpoints B, POST /slaves', 'B-SLAVE-01'));
   assert.deepEqual([clause.source.key, clause.key], ['area-b', 'area-b-endpoints-b-post-slaves']);
   assert.equal(clauseOf(at('Somewhere', 'Z-1')).source.name, 'Other requirements');
 });
 
-test('RFC 4825 comes first, sections in the order of their numbers, the specification last', () => {
+test('clauses are sorted: RFC 4825 first, sections by number, the specification last', () => {
   const sections = [
     'RFC 9110 §9.1',
     'RFC 4825 §10',
@@ -49,7 +49,7 @@ test('RFC 4825 comes first, sections in the order of their numbers, the specific
   );
 });
 
-test('nothing of the register gets lost, and its requirements of RFC 4825 stand under a title', async () => {
+test('no requirement of the register is lost, and those of RFC 4825 have a clause title', async () => {
   const register = await loadRegister();
   const groups = bySource(register);
   const listed = groups.flatMap(({ clauses }) => clauses.flatMap(({ requirements }) => requirements));

@@ -49,7 +49,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the command of a request in a shell; what the server then receives. */
+/** Runs the command of a request in a shell. @returns the request that the server receives */
 async function sentAgain(request: Omit<RecordedRequest, 'url'>, target: string): Promise<Received> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${target}`;
   const result = aResult([
@@ -70,7 +70,7 @@ const TARGETS = [
 ];
 
 for (const target of TARGETS) {
-  test(`the target goes out as it was written: ${target}`, { skip }, async () => {
+  test(`the command sends the target unchanged: ${target}`, { skip }, async () => {
     const { line } = await sentAgain({ method: 'GET', headers: [] }, target);
     assert.equal(line, `GET ${target}`);
   });
@@ -87,7 +87,7 @@ const BODIES: Readonly<Record<string, Pick<RecordedRequest, 'body' | 'bodyBase64
 };
 
 for (const [what, body] of Object.entries(BODIES)) {
-  test(`the body goes out octet for octet: ${what}`, { skip }, async () => {
+  test(`the command sends the body octet for octet: ${what}`, { skip }, async () => {
     const again = await sentAgain({ method: 'PUT', headers: [['content-type', 'text/plain']], ...body }, '/d');
     const wanted = body.body === undefined ? Buffer.from(body.bodyBase64 ?? '', 'base64') : Buffer.from(body.body);
     assert.ok(again.body.equals(wanted));
@@ -98,7 +98,7 @@ for (const [what, body] of Object.entries(BODIES)) {
   });
 }
 
-test('the fields of the request are sent, those of the connection are left to curl, and none is added', {
+test('the command sends all header fields of the request except those of the connection, and adds none', {
   skip,
 }, async () => {
   const headers = [
@@ -113,18 +113,18 @@ test('the fields of the request are sent, those of the connection are left to cu
   assert.deepEqual(own.sort(), ['Content-Length: 3', 'If-Match: "it\'s $1"', 'x-empty: ']);
 });
 
-test('methods are sent as they were, HEAD without waiting for content', { skip }, async () => {
+test('the command keeps the method, and HEAD does not wait for content', { skip }, async () => {
   assert.equal((await sentAgain({ method: 'HEAD', headers: [] }, '/d')).line, 'HEAD /d');
   assert.equal((await sentAgain({ method: 'M-SEARCH', headers: [] }, '/d')).line, 'M-SEARCH /d');
 });
 
-test('credentials are left to the variables of the shell', { skip }, async () => {
+test('shell variables replace credentials', { skip }, async () => {
   const headers = [['X-Api-Key', '[redacted]']] as const;
   const { headers: fields } = await sentAgain({ method: 'GET', headers }, '/d');
   assert.ok(fields.includes('X-Api-Key: k$y'));
 });
 
-test('no secret gets into a command, whoever has left one in the results', () => {
+test('a secret in the results does not get into a command', () => {
   const url = 'http://alice:SECRET@127.0.0.1/d';
   const secrets = [
     ['authorization', 'Digest username="alice", response="SECRET"'],
@@ -139,13 +139,13 @@ test('no secret gets into a command, whoever has left one in the results', () =>
   }
 });
 
-test('what a file of results says is never run by the shell', { skip }, async () => {
+test('the shell never executes text from a results file', { skip }, async () => {
   const headers = [
     ['`touch x`-token', '$(touch x)'],
     ['$(touch x)', '`touch x`'],
   ] as const;
   const body = "'; touch x; '";
-  // curl may refuse such fields; all that counts is what the shell does.
+  // curl may refuse such fields; only the behavior of the shell counts.
   await sentAgain({ method: '$(touch x)', headers, body }, "/d';touch$IFS'x';'").catch(() => undefined);
   await sentAgain({ method: 'PUT', headers: [], body }, "/d';touch$IFS'x';'");
   assert.deepEqual(await readdir(folder), ['results.json']);

@@ -10,7 +10,7 @@ import { aFullResult } from './a-full-result.js';
 
 const SCHEMA = path.join(PACKAGE_ROOT, 'test/report/junit.xsd');
 
-/** @throws when the text is not valid */
+/** @throws Error when the text violates the schema */
 function validate(xml: string): void {
   using schema = XmlDocument.fromBuffer(readFileSync(SCHEMA));
   using validator = XsdValidator.fromDoc(schema);
@@ -18,7 +18,7 @@ function validate(xml: string): void {
   validator.validate(document);
 }
 
-test('junit.xml is valid for whatever a run can come to', () => {
+test('junit.xml is valid for every kind of result', () => {
   validate(junitXml(aFullResult()));
 });
 
@@ -26,12 +26,12 @@ test('junit.xml of a run without cases is valid', () => {
   validate(junitXml(aResult([])));
 });
 
-test('junit.xml stays valid whatever a subject answers', () => {
+test('junit.xml is valid for any response of a subject', () => {
   const error = { message: '<script>alert(1)</script> \u0000 \uD800 ]]>', expected: '"', actual: '&amp;' };
   validate(junitXml(aResult([aCase('a', 'failed', { name: 'a\n<b>  c', error })])));
 });
 
-test('the schema notices what is wrong', () => {
+test('the schema rejects an invalid document', () => {
   assert.throws(() => validate(junitXml(aFullResult()).replace(' time="', ' when="')));
   assert.throws(() => validate(junitXml(aFullResult()).replace('<properties>', '<properties><surprise/>')));
 });

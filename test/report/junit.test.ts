@@ -8,7 +8,7 @@ import { aCase, aResult } from '../runner/a-result.js';
 
 function parsed(result: RunResult): Document {
   const onError = (level: string, message: string) => {
-    // U+FFFD is worth a warning to this parser; here it is meant.
+    // This parser warns about U+FFFD, which is intended here.
     if (level !== 'warning') assert.fail(`${level}: ${message}`);
   };
   return new DOMParser({ onError }).parseFromString(junitXml(result), 'application/xml');
@@ -56,7 +56,7 @@ test('a failure has its message, and both sides of the expectation', () => {
   assert.equal(failure.textContent, `${error.message}\nexpected: 200\nactual: 409`);
 });
 
-test('skipped and inconclusive cases have their reasons, errors theirs', () => {
+test('skipped and inconclusive cases and errors have their reasons', () => {
   const document = parsed(
     aResult([
       aCase('a', 'skipped', { reason: 'one user' }),
@@ -84,17 +84,17 @@ test('the case id and the requirements are properties, the rule is part of the c
   assert.equal(one(document, 'testcase').getAttribute('classname'), 'features/client/uris.feature: R');
 });
 
-test('faults of the suite that belong to no case are errors', () => {
+test('faults of the suite outside of cases are errors', () => {
   const document = parsed(aResult([aCase('a', 'passed')], { problems: ['a.feature: <broken>'] }));
   assert.deepEqual(counts(one(document, 'testsuites')), [2, 0, 1, 0]);
   assert.equal(one(document, 'error').getAttribute('message'), 'a.feature: <broken>');
 });
 
-test('a run without cases is still a document', () => {
+test('a run without cases makes a valid document', () => {
   assert.deepEqual(counts(one(parsed(aResult([])), 'testsuites')), [0, 0, 0, 0]);
 });
 
-/** What is left of a text when the characters that XML cannot hold are replaced. */
+/** Replaces the characters that XML cannot hold. */
 function representable(text: string): string {
   return [...text]
     .map((character) => {
@@ -111,7 +111,7 @@ function representable(text: string): string {
     .join('');
 }
 
-test('whatever texts a run brings, the document is well-formed and says them', () => {
+test('the document is well-formed and complete for any texts of a run', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({

@@ -7,13 +7,13 @@ import type { CaseResult } from '../../src/runner/results/run-result.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { aFullResult, anExchange } from './a-full-result.js';
 
-test('what is written is read again, with nothing lost', () => {
+test('results are read back without loss', () => {
   for (const result of [aResult([]), aResult([aCase('a', 'passed')]), aFullResult()]) {
     assert.deepEqual(parseResults(resultsJson(result), 'results.json'), result);
   }
 });
 
-test('whatever texts a subject answers, they are read again as they were', () => {
+test('any texts of a subject are read back unchanged', () => {
   const texts = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(texts, texts, texts, (body, field, message) => {
@@ -24,14 +24,14 @@ test('whatever texts a subject answers, they are read again as they were', () =>
   );
 });
 
-/** The text of a results.json of which one thing is changed. */
+/** Makes the text of a results.json with one change. */
 function changed(change: (results: Record<string, unknown> & { cases: CaseResult[] }) => void): string {
   const results = JSON.parse(resultsJson(aFullResult()));
   change(results);
   return JSON.stringify(results);
 }
 
-test('what cannot be used is refused with the file and the key at fault', () => {
+test('an invalid file is refused with its name and the wrong key', () => {
   const refusals: readonly [string, RegExp][] = [
     ['{', /^results: r\.json: is not JSON: /],
     ['[]', /^results: r\.json: must be a mapping of keys to values/],
@@ -53,12 +53,12 @@ test('what cannot be used is refused with the file and the key at fault', () => 
   }
 });
 
-test('a member that a newer version has added is left aside', () => {
+test('unknown members of a newer version are ignored', () => {
   const text = changed((results) => Object.assign(results, { colour: 'blue' }));
   assert.deepEqual(parseResults(text, 'r.json'), aFullResult());
 });
 
-test('results of format 1, whose cases have other ids, are read and say so', () => {
+test('results of format 1, with other case ids, are read and marked', () => {
   const text = changed((results) => Object.assign(results, { format: 1 }));
   assert.deepEqual(parseResults(text, 'r.json'), { ...aFullResult(), olderFormat: 1 });
 });

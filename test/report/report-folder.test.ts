@@ -9,7 +9,7 @@ import { temporaryFolder } from '../runner/tiny-suite.js';
 const NAMES = ['results.json', 'cucumber.html'];
 const LINUX = { skip: process.platform !== 'linux' };
 
-test('a report folder is made with all above it, and taken away again when it stays empty', async (context) => {
+test('a report folder is created with its parents, and removed if it stays empty', async (context) => {
   const root = await temporaryFolder(context);
   const { path: folder, discard } = await openReportFolder(path.join(root, 'a', 'b'), NAMES);
   assert.deepEqual(await readdir(folder), []);
@@ -17,7 +17,7 @@ test('a report folder is made with all above it, and taken away again when it st
   assert.deepEqual(await readdir(root), []);
 });
 
-test('a folder with something in it, and one that was there before, stay', async (context) => {
+test('a folder with content, and one that existed before, stay', async (context) => {
   const root = await temporaryFolder(context);
   await mkdir(path.join(root, 'old'));
   const { discard } = await openReportFolder(path.join(root, 'old', 'new'), NAMES);
@@ -29,7 +29,7 @@ test('a folder with something in it, and one that was there before, stay', async
   assert.deepEqual(await readdir(folder), ['results.json']);
 });
 
-test('what killed runs have left half-written is removed, what a living one is writing is not', async (context) => {
+test('half-written files of killed runs are removed, those of a live run stay', async (context) => {
   const folder = await temporaryFolder(context);
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const living = `results.json.${process.ppid}.tmp`;
@@ -39,7 +39,7 @@ test('what killed runs have left half-written is removed, what a living one is w
   assert.deepEqual((await readdir(folder)).sort(), [`notes.${dead}.tmp`, living, 'x.tmp'].sort());
 });
 
-test('a report that is a folder is refused, and what was made is taken away', async (context) => {
+test('a report path that is a folder is refused, and the new folders are removed', async (context) => {
   const folder = await temporaryFolder(context);
   await mkdir(path.join(folder, 'cucumber.html'));
   await assert.rejects(openReportFolder(folder, NAMES), /out: the report .*cucumber\.html cannot be written/);
@@ -47,7 +47,7 @@ test('a report that is a folder is refused, and what was made is taken away', as
   await assert.rejects(openReportFolder(path.join(folder, 'file', 'a'), NAMES), { argument: 'out' });
 });
 
-test('folders that cannot be made, and folders that cannot be written to, are refused', LINUX, async () => {
+test('folders that cannot be created or written are refused', LINUX, async () => {
   await assert.rejects(openReportFolder('/proc/nope/a', NAMES), /out: the folder \/proc\/nope\/a cannot be made/);
   await assert.rejects(openReportFolder('/proc/self', NAMES), /out: the folder \/proc\/self cannot be written to/);
 });

@@ -20,7 +20,7 @@ function complaints(results: unknown): string {
   return JSON.stringify(validate.errors ?? []);
 }
 
-test('the results of a real run are what the published schema says', async (context) => {
+test('the results of a real run follow the published schema', async (context) => {
   const document = '/resource-lists/users/sip:alice@example.com/index';
   const suite = await tinySuite(context, {
     'a.feature': scenario('Passes', `a PUT is sent to "${document}"`, 'the status is 201'),
@@ -42,7 +42,7 @@ test('the results of a real run are what the published schema says', async (cont
   });
 });
 
-test('the members stand in the published order, and what an ordinary run has not is left out', () => {
+test('members have the published order, and unused ones are omitted', () => {
   const results = JSON.parse(resultsJson(aResult([aCase('a', 'passed', { rule: 'R' })])));
   assert.deepEqual(Object.keys(results), [
     'format',
@@ -75,7 +75,7 @@ test('a partial run and its problems are marked', () => {
   assert.equal(complaints(JSON.parse(JSON.stringify(results))), '[]');
 });
 
-test('all that a result can have is in the published form, and a line is a requirement or a case', () => {
+test('a result with every member follows the schema, and has one line per requirement and case', () => {
   const text = resultsJson(aFullResult());
   assert.equal(complaints(JSON.parse(text)), '[]');
   const { options, baseline, requirements, cases } = JSON.parse(text);
@@ -102,7 +102,7 @@ test('requirements carry their verdict and their cases', () => {
   );
 });
 
-test('the schema refuses what is not a result', () => {
+test('the schema rejects other documents', () => {
   const results = () => JSON.parse(resultsJson(aResult([aCase('a', 'passed')])));
   assert.notEqual(complaints({ ...results(), format: 1 }), '[]');
   assert.notEqual(complaints({ ...results(), colour: 'blue' }), '[]');

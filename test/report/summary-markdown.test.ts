@@ -5,7 +5,7 @@ import { summaryMarkdown } from '../../src/report/summary-markdown.js';
 import { aCase, aResult } from '../runner/a-result.js';
 import { aFullResult } from './a-full-result.js';
 
-test('it says the verdict, counts by level and lists violations', () => {
+test('it has the verdict, counts by level and a list of violations', () => {
   const text = summaryMarkdown(aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]));
   assert.match(text, /^### XCAP conformance&?#?/);
   assert.match(text, /mock violates 1 of 1 MUST requirements that were measured\./);
@@ -13,20 +13,20 @@ test('it says the verdict, counts by level and lists violations', () => {
   assert.match(text, /^- `A-URI-01` A statement of level MUST\./m);
 });
 
-test('deaths, stale entries and known verdicts are there', () => {
+test('it has crashes, stale entries and known verdicts', () => {
   const text = summaryMarkdown(aFullResult());
   assert.match(text, /The subject died on one case\./);
   assert.match(text, /Stale in the baseline: A\\-URI\\-03, A\\-URI\\-99\./);
   assert.match(text, /known: as always/);
 });
 
-test('text of a subject is neither markup nor HTML nor a mention', () => {
+test('text of a subject becomes neither markup nor HTML nor a mention', () => {
   assert.equal(markdownText('a *b* <i> @c\n# d'), 'a \\*b\\* &#60;i&#62; &#64;c \\# d');
   const text = summaryMarkdown(aResult([], { subject: { name: '<script>*@all', xcapRoot: 'http://a/b' } }));
   assert.ok(!text.includes('<script>') && !text.includes('*@all'));
 });
 
-test('it fits a comment on a pull request, however much there is', () => {
+test('it always fits a comment on a pull request', () => {
   const result = aResult([aCase('a', 'failed')]);
   const [one] = result.requirements;
   assert.ok(one !== undefined);

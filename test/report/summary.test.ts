@@ -12,7 +12,7 @@ const failed = aCase('client/uris:rule:case', 'failed', {
   error: { message: 'the status is 200: status: expected 200, got 409' },
 });
 
-test('a clean run is summed up in a few lines', () => {
+test('the summary of a clean run has a few lines', () => {
   const cases = [aCase('a', 'passed'), aCase('b', 'passed')];
   assert.equal(
     summary(aResult(cases), { reports: ['reports/mock/results.json', 'reports/mock/junit.xml'] }),
@@ -27,7 +27,7 @@ test('a clean run is summed up in a few lines', () => {
   );
 });
 
-test('a failed case is shown with its place, its message and the command that runs it again', () => {
+test('a failed case is shown with its location, its message and the command that runs it again', () => {
   const text = summary(aResult([failed, aCase('b', 'passed')]));
   assert.match(text, /^failed: A position of two\n {2}features\/client\/uris\.feature, rule "Selectors"\n/);
   assert.match(text, /\n {2}the status is 200: status: expected 200, got 409\n/);
@@ -41,7 +41,7 @@ test('skipped and inconclusive cases are counted, not shown', () => {
   assert.match(text, /1 passed, 1 skipped/);
 });
 
-test('what the baseline explains is counted, not shown; its stale entries are shown', () => {
+test('cases that the baseline explains are counted, its stale entries are shown', () => {
   const result = aResult([failed, aCase('b', 'failed', { name: 'Unexplained', requirements: ['A-URI-02'] })]);
   const [first, ...others] = result.requirements;
   assert.ok(first !== undefined);
@@ -69,14 +69,14 @@ test('what the baseline explains is counted, not shown; its stale entries are sh
   assert.match(text, /\nStale in the baseline: A-URI-02 shortfall: b:c brings it about as well\.$/);
 });
 
-test('a run that is no measurement says why', () => {
+test('a failed measurement has a reason', () => {
   assert.match(
     summary(aResult([aCase('a', 'passed')], { partial: true })),
     /Not a measurement: the run was stopped before its end\.$/,
   );
 });
 
-test('no line is wider than the terminal, but for a word of a command that must stay whole', () => {
+test('no line is wider than the terminal, except for long words of a command', () => {
   const result = aResult([
     failed,
     { ...failed, id: LONG, name: LONG, error: { message: `${LONG} ${'word '.repeat(40)}` } },
@@ -88,12 +88,12 @@ test('no line is wider than the terminal, but for a word of a command that must 
   }
 });
 
-test('a command that does not fit is continued as a shell allows', () => {
+test('a long command continues on the next line, in shell syntax', () => {
   const text = summary(aResult([{ ...failed, id: LONG }]), { width: 60 });
   assert.ok(text.includes(`  xcaliper run \\\n    --only ${LONG}\n`));
 });
 
-test('colour is for terminals whose user has not refused it', () => {
+test('color is used on terminals whose user has not disabled it', () => {
   const result = aResult([failed]);
   assert.equal(summary(result).includes('\u001b'), false);
   assert.equal(summary(result, { style: styleOf(true) }).includes('\u001b[31m'), true);

@@ -8,7 +8,7 @@ test('lines are broken between words', () => {
   assert.deepEqual(wrap('one\ntwo', 80), ['one', 'two']);
 });
 
-test('a word longer than a line is broken anywhere', () => {
+test('a word longer than a line is broken at the line width', () => {
   assert.deepEqual(wrap('abcdef', 4), ['abcd', 'ef']);
 });
 

@@ -7,7 +7,7 @@ import { folderName, writeAtomically, writeReports } from '../../src/report/writ
 import { aCase, aResult } from '../runner/a-result.js';
 import { temporaryFolder } from '../runner/tiny-suite.js';
 
-test('the reports of a run are written, and nothing else', async (context) => {
+test('exactly the reports of a run are written', async (context) => {
   const folder = await temporaryFolder(context);
   const files = await writeReports(aResult([aCase('a', 'passed')]), folder);
   const names = ['badge.json', 'junit.xml', 'report.html', 'results.json', 'summary.md'];
@@ -19,7 +19,7 @@ test('the reports of a run are written, and nothing else', async (context) => {
   assert.equal(JSON.parse(await readFile(path.join(folder, 'results.json'), 'utf8')).format, 2);
 });
 
-test('a file that cannot be replaced leaves nothing half-written behind', async (context) => {
+test('a file that cannot be replaced leaves no half-written file', async (context) => {
   const folder = await temporaryFolder(context);
   const file = path.join(folder, 'results.json');
   await mkdir(path.join(file, 'in the way'), { recursive: true });
@@ -34,7 +34,7 @@ test('the name of a subject becomes the name of a folder', () => {
   assert.equal(folderName('..'), 'subject');
 });
 
-test('whatever a subject is called, its folder is one below the reports', () => {
+test('any name of a subject makes a folder directly below the reports', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       assert.match(folderName(name), /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/);

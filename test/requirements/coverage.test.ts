@@ -8,30 +8,30 @@ const [files, cases] = await Promise.all([loadRegisterFiles(), loadCases()]);
 const register = [...files.values()].flat();
 const covered = new Set(cases.flatMap(({ requirements }) => requirements));
 
-/** Server rules of RFC 4825 that were found after the catalogue of 371 had been made. */
+/** Server rules of RFC 4825 that are newer than the catalogue of 371. */
 const FOUND_LATER = ['XCAP-7-15', 'XCAP-8.2.5-19', 'XCAP-15.3-01', 'XCAP-15.4-01'];
 
-/** Files about servers beside RFC 4825. */
+/** Register files about servers, other than RFC 4825. */
 const OTHER_RFCS = ['http.yaml', 'rfc4826.yaml', 'rfc4827.yaml', 'rfc5025.yaml'];
 
-/** A tag that looks like the id of a requirement, rightly or wrongly. */
+/** Matches a tag that looks like the id of a requirement, known or not. */
 const ID_TAG = /^@[A-Za-z]+-.*\d/;
 
 const LEVEL_TAGS = ['@MUST', '@implied-MUST', '@SHOULD', '@MAY'];
 
-test('there are requirements of both areas of the specification, and cases for them', () => {
+test('both areas of the specification have requirements and cases', () => {
   for (const area of ['A-', 'B-']) assert.ok(register.some(({ id }) => id.startsWith(area)));
   assert.ok(cases.length > 0);
 });
 
-test('a requirement has a case, or a reason to have none', () => {
+test('every requirement has a case, or a reason to have none', () => {
   assert.deepEqual(
     register.filter(({ id, excluded }) => covered.has(id) === (excluded !== undefined)).map(({ id }) => id),
     [],
   );
 });
 
-test('every tag that names a requirement names one that the register holds', () => {
+test('every requirement tag names a requirement of the register', () => {
   const known = new Set(register.map(({ id }) => `@${id}`));
   const tags = new Set(cases.flatMap((one) => one.tags));
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('no requirement and no case shares its id with another', () => {
   assert.deepEqual(duplicateIds(cases), []);
 });
 
-test('every case says which side it is about', () => {
+test('every case has exactly one of the tags @client, @license and @server', () => {
   const sides = ['@client', '@license', '@server'];
   assert.deepEqual(
     cases.filter(({ tags }) => sides.filter((side) => tags.includes(side)).length !== 1).map(({ id }) => id),
@@ -60,7 +60,7 @@ test('every case says which side it is about', () => {
   );
 });
 
-test('a case about a server says its level, which is that of a requirement it covers', () => {
+test('a server case has one level, that of a requirement it covers', () => {
   const levelOf = new Map(register.map(({ id, level }) => [id, level]));
   const wrong = cases.filter(({ tags, requirements }) => {
     const levels = tags.filter((tag) => LEVEL_TAGS.includes(tag));
@@ -73,7 +73,7 @@ test('a case about a server says its level, which is that of a requirement it co
   );
 });
 
-test('of the 371 server rules of RFC 4825 that are in the catalogue, at least 330 are tested', () => {
+test('at least 330 of the 371 catalogued server rules of RFC 4825 are tested', () => {
   const rules = serverRules('rfc4825.yaml').filter(({ id }) => !FOUND_LATER.includes(id));
   assert.equal(rules.length, 371);
   const tested = rules.filter(({ id }) => covered.has(id)).length;

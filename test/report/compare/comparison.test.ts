@@ -9,7 +9,7 @@ const GOOD = aResult([aCase('a', 'passed'), aCase('b', 'passed', { requirements:
 const BAD = aResult([aCase('a', 'failed'), aCase('b', 'passed', { requirements: ['A-URI-02'] })]);
 const OTHER = { ...BAD, subject: { ...BAD.subject, name: 'other' } };
 
-test('subjects disagree where both were measured and the verdicts differ', () => {
+test('subjects disagree when both were measured and the verdicts differ', () => {
   const comparison = compareRuns([GOOD, OTHER]);
   assert.deepEqual(comparison.requirements.map(isDisagreement), [true, false, false]);
   assert.deepEqual(comparison.requirements.map(isAgreement), [false, true, false]);
@@ -19,13 +19,13 @@ test('subjects disagree where both were measured and the verdicts differ', () =>
   );
 });
 
-test('of two runs of one subject, deviations are new or repaired', () => {
+test('between two runs of one subject, deviations are new or fixed', () => {
   assert.deepEqual(compareRuns([GOOD, BAD]).requirements.map(changeOf), ['new', undefined, undefined]);
   assert.deepEqual(compareRuns([BAD, GOOD]).requirements.map(changeOf), ['repaired', undefined, undefined]);
   assert.deepEqual(compareRuns([aResult([]), GOOD]).requirements.map(changeOf), ['changed', 'changed', undefined]);
 });
 
-test('every requirement has its place, whatever became of it, and disagreements come first', () => {
+test('every requirement is listed whatever its verdict, disagreements first', () => {
   const page = compareHtml([GOOD, OTHER, aResult([], { subject: { name: 'third', xcapRoot: 'http://c/' } })]);
   const places = ['A-URI-01', 'A-URI-02', 'A-URI-03'].map((id) => page.indexOf(`id="${id}"`));
   assert.ok(

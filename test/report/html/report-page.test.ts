@@ -7,7 +7,7 @@ import { AN_URL, aFullResult, anExchange } from '../a-full-result.js';
 
 const ATTACK = '</script><script>alert(1)</script><img src=x onerror=alert(1)>" onclick="alert(1)\' {{x}}';
 
-/** All that a page shows, evidence of the archive included. */
+/** Returns all texts of a page, including the packed evidence. */
 function shownBy(page: string): string {
   return page + inflated(page, 'archive-lines') + inflated(page, 'archive-names');
 }
@@ -18,7 +18,7 @@ function inflated(page: string, id: string): string {
   return inflateRawSync(Buffer.from(packed, 'base64')).toString();
 }
 
-test('no text of a subject gets through as markup', () => {
+test('text of a subject never becomes markup', () => {
   const exchange = anExchange({
     request: { method: ATTACK, url: AN_URL + ATTACK, headers: [[ATTACK, ATTACK]], body: ATTACK },
     response: { status: 200, reasonPhrase: ATTACK, headers: [[ATTACK, ATTACK]], body: ATTACK },
@@ -41,12 +41,12 @@ test('no text of a subject gets through as markup', () => {
     ),
   );
   const shown = shownBy(page);
-  // Names are packed as text, and shown as text.
+  // The page packs and shows names as text.
   assert.doesNotMatch(page + inflated(page, 'archive-lines'), /<script>alert|<img|" onclick|' \{\{/);
   assert.ok(shown.includes('&lt;script&gt;alert(1)'));
 });
 
-test('an answer begins with the phrase that the subject has sent, and with the usual one where it was that', () => {
+test('a response starts with the reason phrase of the subject, usual or not', () => {
   const answered = (response: object): string => {
     const exchange = anExchange({ response: { status: 500, headers: [], ...response } });
     return shownBy(reportHtml(aResult([aCase('a', 'failed', { exchanges: [exchange] })])));
@@ -56,13 +56,13 @@ test('an answer begins with the phrase that the subject has sent, and with the u
   assert.ok(usual(answered({})) > usual(answered({ reasonPhrase: '' })));
 });
 
-test('the policy of the page runs the one script and loads nothing', () => {
+test('the content security policy allows one script and no loading', () => {
   const page = reportHtml(aFullResult()).replaceAll('&#39;', "'");
   assert.match(page, /default-src 'none'; style-src 'sha256-[^;]+; script-src 'sha256-[^;]+; base-uri/);
   assert.doesNotMatch(page, /unsafe|src="http|@import/);
 });
 
-test('credentials do not get into the page, whatever the results hold', () => {
+test('credentials in the results do not get into the page', () => {
   const request = {
     method: 'GET',
     url: AN_URL.replace('http://', 'http://alice:sesame@'),
@@ -82,7 +82,7 @@ test('credentials do not get into the page, whatever the results hold', () => {
   }
 });
 
-test('every requirement and every case is there, with its reason', () => {
+test('the page has every requirement and every case, with its reason', () => {
   const result = aFullResult();
   const page = reportHtml(result);
   for (const { id } of result.requirements) assert.ok(page.includes(`<details id="${id}"`), id);
@@ -98,12 +98,12 @@ test('every requirement and every case is there, with its reason', () => {
   }
 });
 
-test('what did not pass can be read without JavaScript', () => {
+test('failures are readable without JavaScript', () => {
   const page = reportHtml(aFullResult());
   assert.match(page, /<noscript>[\s\S]*?PUT \/xcap-root[\s\S]*?<\/noscript>/);
 });
 
-test('a page stays under 1 MB, whatever passed: evidence of that goes first', () => {
+test('a page stays under 1 MB: it drops the evidence of passed cases first', () => {
   const noise = (index: number) =>
     Array.from({ length: 40 }, (_, place) => `${(index * 7919 + place * 104729) % 999983}`).join('x');
   const cases = Array.from({ length: 3_000 }, (_, index) =>

@@ -7,7 +7,7 @@ import { styleOf } from '../../../src/report/style.js';
 
 const FEATURE = 'features/rfc4825/8.4-delete.feature';
 
-/** Every deviation that there is; the first survives, the second spreads, the others are killed. */
+/** All deviations: the first survives, the second spreads, the others are killed. */
 const proof: Proof = {
   xcaliper: '1.2.3',
   startedAt: new Date('2026-11-21T12:00:00Z'),
@@ -32,7 +32,7 @@ const proof: Proof = {
   })),
 };
 
-test('the printed matrix fits 80 columns, and says what is wrong', () => {
+test('the printed matrix fits 80 columns, and lists the problems', () => {
   const lines = proofSummary(proof, { width: 80, style: styleOf(false), reports: ['reports/proof/proof.html'] }).split(
     '\n',
   );
@@ -47,7 +47,7 @@ test('the printed matrix fits 80 columns, and says what is wrong', () => {
   assert.ok(lines.includes('reports       reports/proof/proof.html'));
 });
 
-test('totals count what is killed, what is precise and what is inert', () => {
+test('totals count killed, precise and inert deviations', () => {
   const inert = proof.deviations.filter(({ violates }) => violates.length === 0).length;
   const deviations = proof.deviations.length - inert;
   assert.deepEqual(proofTotals(proof), {
@@ -60,7 +60,7 @@ test('totals count what is killed, what is precise and what is inert', () => {
   });
 });
 
-test('proof.json holds matrix, problems and what was left unjudged', () => {
+test('proof.json holds the matrix, the problems and the unjudged cases', () => {
   const value = JSON.parse(proofJson(proof));
   assert.equal(value.format, 1);
   assert.equal(value.deviations.length, proof.deviations.length);
@@ -68,7 +68,7 @@ test('proof.json holds matrix, problems and what was left unjudged', () => {
   assert.deepEqual(value.unjudged, proof.unjudged);
 });
 
-test('proof.html takes text for text, and lists the cases that fail on nothing', () => {
+test('proof.html escapes text, and lists the cases that no deviation fails', () => {
   const html = proofHtml(proof);
   assert.ok(!html.includes('<no>') && !html.includes('<c>'));
   assert.match(html, /Cases that fail on no deviation<\/h2>\s*<ul><li><code>b<\/code><\/li><\/ul>/);
