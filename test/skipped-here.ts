@@ -1,7 +1,7 @@
 import { skip } from './browser/browser.js';
 import { missingPrograms } from './targets/missing-programs.js';
 
-// The end of `npm test`: what of the other tests this machine cannot run, a line each, and what to install for it.
+// The last step of `npm test`: lists the other tests that this machine cannot run, with the packages to install.
 
 const NEEDED = [
   {
@@ -19,5 +19,5 @@ for (const { command, programs, packages } of NEEDED) {
     lines.push(`${command} would be skipped: ${missing.join(' and ')} missing; install ${packages}`);
 }
 for (const line of lines) process.stderr.write(`${line}\n`);
-// Continuous integration has everything installed: there a skip is a failure.
+// Continuous integration has all packages, so a skip fails there.
 if (lines.length > 0 && process.env.CI === 'true') process.exitCode = 1;

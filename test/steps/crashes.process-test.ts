@@ -17,7 +17,7 @@ const SUBJECT: Subject = {
 const DOCUMENT = '/resource-lists/users/sip:alice@example.com/index';
 const KEPT = { [`/xcap${DOCUMENT}`]: '<mine/>' };
 
-/** Cases in this order; the second is as it should be. */
+/** Cases in this order; the second one passes. */
 function features(first: readonly string[]): Readonly<Record<string, string>> {
   return {
     'a.feature': scenario('First', ...first),
@@ -31,7 +31,7 @@ interface Measured {
   readonly result: RunResult;
 }
 
-/** A run on a program that the run itself starts. */
+/** Runs on a program that the run starts. */
 async function measure(
   context: TestContext,
   behaviour: Behaviour,
@@ -50,7 +50,7 @@ async function measure(
   return { program, result };
 }
 
-/** A run on a program that somebody else has started. */
+/** Runs on a program that the test has started. */
 async function measureRunning(
   context: TestContext,
   behaviour: Behaviour,
@@ -71,7 +71,7 @@ const outcomes = ({ cases }: RunResult) => cases.map(({ outcome }) => outcome);
 const reasons = ({ cases }: RunResult) => cases.map(({ reason = '' }) => reason);
 const starts = async (program: Program) => (await pidsOf(program)).length;
 
-test('a started subject that dies on a case is started again, and the run goes on', async (context) => {
+test('a started subject that crashes during a case is restarted, and the run continues', async (context) => {
   const { program, result } = await measure(context, { die: 'GET /xcap/die' }, [
     'a GET is sent to "/die"',
     'the status is 200',
@@ -84,7 +84,7 @@ test('a started subject that dies on a case is started again, and the run goes o
   assert.deepEqual([await starts(program), exitCodeOf(result, 'violation')], [2, 1]);
 });
 
-test('what a case has written before the subject died of it is taken back when it is up again', async (context) => {
+test('after a crash and a restart, the documents that the case has written are restored', async (context) => {
   const first = [
     `a PUT is sent to "${DOCUMENT}"`,
     'a PUT is sent to "/resource-lists/users/sip:alice@example.com/other"',
@@ -96,35 +96,35 @@ test('what a case has written before the subject died of it is taken back when i
   assert.deepEqual(await program.documents(), KEPT);
 });
 
-test('a case may also pass before the subject is found dead', async (context) => {
+test('a case can pass before the crash is detected', async (context) => {
   const first = [`a GET is sent to "${DOCUMENT}"`, 'the status is 404', 'a PUT is tried'];
   const { program, result } = await measure(context, { die: 'PUT /xcap/tried' }, first);
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
   assert.equal(await starts(program), 2);
 });
 
-test('a subject that dies when its documents are put back is started again, and gets them all the same', async (context) => {
+test('a subject that crashes during the restore is restarted, and gets its documents', async (context) => {
   const first = [`a PUT is sent to "${DOCUMENT}"`, 'the status is 200'];
   const { program, result } = await measure(context, { dieOnce: 'PUT .*index 2', documents: KEPT }, first);
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
   assert.deepEqual([await starts(program), await program.documents()], [2, KEPT]);
 });
 
-test('a request that is not answered by a subject that lives is a failure of the case', async (context) => {
+test('a missing response of a live subject fails the case', async (context) => {
   const first = ['a GET is sent to "/silent", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { silent: 'GET /xcap/silent' }, first);
   assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
   assert.equal(await starts(program), 1);
 });
 
-test('a subject that is slow, and answers nobody else meanwhile, has not died', async (context) => {
+test('a slow subject that blocks other requests has not crashed', async (context) => {
   const first = ['a GET is sent to "/busy", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { busy: 'GET /xcap/busy' }, first);
   assert.deepEqual(outcomes(result), ['failed', 'passed', 'passed']);
   assert.equal(await starts(program), 1);
 });
 
-test('a started subject that answers nothing any more is started again when its time is over', async (context) => {
+test('a started subject that stops answering is restarted after its timeout', async (context) => {
   const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measure(context, { hang: 'GET /xcap/hang' }, first, { recoverWithinMs: 500 });
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
@@ -132,7 +132,7 @@ test('a started subject that answers nothing any more is started again when its 
   assert.equal(await starts(program), 2);
 });
 
-test('a subject that cannot be started again leaves the other cases without one', async (context) => {
+test('when a restart fails, the remaining cases have no subject', async (context) => {
   const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
   const behaviour: Behaviour = { die: 'GET /xcap/die', again: 'never', documents: KEPT };
   const { program, result } = await measure(context, behaviour, first);
@@ -143,13 +143,13 @@ test('a subject that cannot be started again leaves the other cases without one'
     /it could not be started again: the subject lab ended with 7 before it was up; could not restore the document at \S+index;/,
   );
   assert.match(before, /^the subject had died before this case: /);
-  // The text of what is lost is in the result, so that somebody can put it back.
+  // The result holds the text of the lost document, so that the user can restore it.
   const [one] = result.cases;
   assert.ok(one?.exchanges.some(({ response }) => response?.body === '<mine/>'));
   assert.deepEqual([await starts(program), exitCodeOf(result, 'violation')], [1, 3]);
 });
 
-test('a subject that runs on its own and stays away is not asked again', async (context) => {
+test('a running subject that does not come back receives no further request', async (context) => {
   const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measureRunning(context, { hang: 'GET /xcap/hang' }, first);
   assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
@@ -166,7 +166,7 @@ test('a subject that runs on its own and stays away is not asked again', async (
   );
 });
 
-test('a subject that something else starts again is waited for, and gets its documents back', async (context) => {
+test('the run waits for a subject with another supervisor, and restores its documents', async (context) => {
   const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
   const supervise = (started: { restart(): Promise<void>; hasEnded(): boolean }) => {
     const look = setInterval(() => {

@@ -55,7 +55,7 @@ test('equality is strict and deep', () => {
   assert.throws(() => expectEqual(world, undefined, null, 'nothing'));
 });
 
-test('a pattern matches text alone, and remembers nothing between two uses', () => {
+test('a pattern matches only text, and keeps no position between two uses', () => {
   const { world } = worldWith();
   assert.throws(() => expectMatch(world, undefined, /undefined/, 'header'));
   assert.throws(() => expectMatch(world, 200, /200/, 'status'));
@@ -64,14 +64,14 @@ test('a pattern matches text alone, and remembers nothing between two uses', () 
   expectMatch(world, 'a', global, 'second');
 });
 
-test('a request on either side is a request', () => {
+test('requests on the client side and the server side count', () => {
   assert.throws(() => expectNoRequest(worldWith([EXCHANGE]).world), {
     message: 'requests sent: expected none, got GET /x',
   });
   assert.throws(() => expectNoRequest(worldWith([], [EXCHANGE]).world));
 });
 
-test('the last exchange of either side is found, or missed in plain words', () => {
+test('the last exchange of either side is returned, or its absence is an error', () => {
   const other = { ...EXCHANGE, startedAt: 1 };
   const { world } = worldWith([EXCHANGE, other], [other, EXCHANGE]);
   assert.equal(lastExchange(world), other);
@@ -81,7 +81,7 @@ test('the last exchange of either side is found, or missed in plain words', () =
   assert.throws(() => lastSeen(empty), /no server of this process has seen a request/);
 });
 
-test('an expectation that is turned round fails when it holds, and says so', () => {
+test('an inverted expectation fails when it holds, and its message says so', () => {
   const { world } = worldWith();
   world.expectsOpposite = true;
   assert.throws(() => expectEqual(world, 200, 200, 'status'), {

@@ -51,19 +51,19 @@ test('a scenario without steps is a fault of the suite', async (context) => {
   assert.equal((await runScenario(context)).outcome, 'harness-error');
 });
 
-test('an assertion about an exchange that was not made fails', async (context) => {
+test('an assertion about a missing exchange fails', async (context) => {
   const one = await runScenario(context, 'the status is 200');
   assert.equal(one.outcome, 'failed');
   assert.match(one.error?.message ?? '', /the client has made no exchange yet/);
 });
 
-test('sending nothing is an assertion about exchanges too', async (context) => {
+test('the assertion that no request was sent counts', async (context) => {
   assert.equal((await runScenario(context, 'no request was sent')).outcome, 'passed');
   const sent = await runScenario(context, `a GET is sent to "${DOCUMENT}"`, 'no request was sent');
   assert.equal(sent.outcome, 'failed');
 });
 
-test('steps without, with several, and with an unwritten definition are faults of the suite', async (context) => {
+test('steps with no, several or a pending definition are faults of the suite', async (context) => {
   const outcomes = [
     await runScenario(context, 'nobody has defined this'),
     await runScenario(context, 'either of two'),
@@ -85,7 +85,7 @@ test('a clean-up that fails is reported as a fault of the suite', async (context
   assert.match(one.error?.message ?? '', /clean-up failed: the clean-up failed on purpose/);
 });
 
-test('exchanges are in the result as they were sent, without what authenticates a user', async (context) => {
+test('exchanges are in the result unchanged, but without credentials', async (context) => {
   const one = await runScenario(context, `a PUT is sent to "${DOCUMENT}"`, 'the status is 201');
   assert.equal(one.outcome, 'passed', one.error?.message);
   const [exchange] = one.exchanges;
@@ -112,13 +112,13 @@ test('every request of a case to the subject names the case', async (context) =>
   assert.deepEqual(namedCases(one), ['tiny/one', 'tiny/one']);
 });
 
-test('a case that looks at what the server saw is shown what the client sends, and no more', async (context) => {
+test("an in-process case sees exactly the client's requests", async (context) => {
   const tagged = `@in-process\n${scenario('One', `a GET is sent to "${DOCUMENT}"`, 'the status is 404')}`;
   const suite = await tinySuite(context, { 'tiny.feature': tagged });
   assert.deepEqual(namedCases(onlyCase(await runConformance({ suite }))), [undefined]);
 });
 
-test('a document that a scenario leaves behind is gone in the next one', async (context) => {
+test('a document of one scenario does not exist in the next', async (context) => {
   const suite = await tinySuite(context, {
     'a.feature': scenario('Leaves a document', `a PUT is sent to "${DOCUMENT}"`, 'the status is 201'),
     'b.feature': scenario('Finds nothing', `a GET is sent to "${DOCUMENT}"`, 'the status is 404'),
@@ -130,7 +130,7 @@ test('a document that a scenario leaves behind is gone in the next one', async (
   );
 });
 
-test('what is asked on behalf of a case before its first write names the case too', async (context) => {
+test("the harness's GET before a case's first write also names the case", async (context) => {
   const asked: (string | undefined)[] = [];
   const subject = await runningSubject(context, (target, headers) => {
     if (target.includes('index')) asked.push(headers['x-conformance-case']?.toString());
@@ -140,14 +140,14 @@ test('what is asked on behalf of a case before its first write names the case to
     'tiny.feature': scenario('One', `a PUT is sent to "${DOCUMENT}"`, 'the status is 404'),
   });
   assert.equal(onlyCase(await runConformance({ suite, subject })).outcome, 'passed');
-  // What the run itself asks (whether the subject is there, and lets the user in) belongs to no case.
+  // The access check of the run belongs to no case.
   assert.deepEqual(
     asked.filter((value) => value !== undefined),
     ['tiny/one', 'tiny/one'],
   );
 });
 
-/** A server that is not of this process as far as the run can tell. */
+/** A server that looks to the run like one of another process. */
 async function runningSubject(
   context: TestContext,
   answer: (target: string, headers: IncomingHttpHeaders) => 'answer' | 'hang up' | 'die',
@@ -184,7 +184,7 @@ test('scenarios that look at the server side are skipped, with a reason, on a su
   assert.match(one.reason ?? '', /the subject runs elsewhere/);
 });
 
-test('scenarios about the license client say nothing of a subject that runs elsewhere, and are skipped', async (context) => {
+test('scenarios about the license client are skipped on a subject that runs elsewhere', async (context) => {
   const subject = await runningSubject(context, () => 'answer');
   const suite = await tinySuite(context, { 'tiny.feature': `@license\n${scenario('One', 'no request was sent')}` });
   const one = onlyCase(await runConformance({ suite, subject }));
@@ -193,7 +193,7 @@ test('scenarios about the license client say nothing of a subject that runs else
   assert.equal(onlyCase(await runConformance({ suite })).outcome, 'passed');
 });
 
-test('a subject that hangs up but is still there has failed', async (context) => {
+test('a subject that closes the connection but still runs has failed', async (context) => {
   const subject = await runningSubject(context, (target) => (target.includes('hang-up') ? 'hang up' : 'answer'));
   const suite = await tinySuite(context, {
     'a.feature': scenario('Hangs up', 'a GET is sent to "/hang-up"', 'the status is 200'),
@@ -206,7 +206,7 @@ test('a subject that hangs up but is still there has failed', async (context) =>
   );
 });
 
-test('when the subject dies, this case and those after it say so', async (context) => {
+test('a crash of the subject is reported in its case and all later ones', async (context) => {
   const subject = await runningSubject(context, (target) => (target.includes('die') ? 'die' : 'answer'));
   const suite = await tinySuite(context, {
     'a.feature': scenario('Dies', 'a GET is sent to "/die"', 'the status is 200'),

@@ -4,15 +4,15 @@ import { evaluate, parseXml } from '../../steps/xml.js';
 
 const LISTS = '<lists xmlns="urn:l"><list name="a"/><list name="you &amp; me"/></lists>';
 
-describe("the judge's reading of XML", () => {
-  it('gives what an expression comes to as a text', () => {
+describe("the judge's XML parser", () => {
+  it('returns the value of an expression as a text', () => {
     assert.equal(evaluate(LISTS, 'count(/*/*)'), '2');
     assert.equal(evaluate(LISTS, 'string(/*/*[2]/@name)'), 'you & me');
     assert.equal(evaluate(LISTS, 'namespace-uri(/*)'), 'urn:l');
     assert.equal(evaluate(LISTS, 'count(/*/*[local-name()="list"]) = 2'), 'true');
   });
 
-  it('refuses an expression that comes to nodes', () => {
+  it('refuses an expression that selects nodes', () => {
     assert.throws(() => evaluate(LISTS, '/*/*'), /selects nodes/);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What an arbitrary document is made of: few names and values, so that selectors often select something. */
+/** Parts of arbitrary documents: few names and values, so that selectors often select a node. */
 export const NAMES = ['a', 'A', 'b', 'list'];
 export const NAMESPACES = ['', 'urn:default', 'urn:other'];
 export const ATTRIBUTE_NAMES = ['id', 'ID', 'name', 'p:id', 'q:id'];
@@ -73,7 +73,7 @@ interface Parts {
   readonly element: string;
 }
 
-/** Source text of an element, its children, comments and text; prefixes p and q have to be in scope. */
+/** Source text of an element, its children, comments and text; needs the prefixes p and q in scope. */
 const leaf = fc.constantFrom('<a/>', '<p:b id="1"></p:b>', '<list name="two words" />');
 
 export const arbitraryElement: fc.Arbitrary<string> = fc.letrec<Parts>((tie) => ({

@@ -8,7 +8,7 @@ import { loadDefaultUsages } from '../../simulators/xdms/usages/default-usages.j
 import type { Usage } from '../../simulators/xdms/usages/usage.js';
 import { XdmsState } from '../../simulators/xdms/xdms-state.js';
 
-/** A usage that takes any document whose root is in `urn:default`, or in no namespace: for documents of RFC examples. */
+/** A usage that accepts any document with its root in `urn:default` or in no namespace, for examples of RFCs. */
 export function anyRoot(namespace: string): Usage {
   return {
     auid: 'test',
@@ -30,7 +30,7 @@ export interface Fields {
   readonly [name: string]: string;
 }
 
-/** The mock's pipeline without a network: requests in, answers out. */
+/** The mock's pipeline without a network. */
 export class MockWithoutHttp {
   readonly state: XdmsState;
   readonly #serve: Serve;
@@ -76,14 +76,14 @@ export class MockWithoutHttp {
     return this.state.store.get({ auid: 'test', xui: 'sip:joe@example.com', path: ['index'] });
   }
 
-  /** The document as it stands, or its absence. */
+  /** The stored document, or its absence. */
   snapshot(): string | undefined {
     const stored = this.stored();
     return stored && `${stored.etag} ${stored.document.text}`;
   }
 }
 
-/** The target for a selector as a reader writes it: with a query perhaps, not percent-encoded. */
+/** Makes the target of a selector that is not percent-encoded, optionally with a query. */
 function at(selector: string): string {
   if (selector === '') return DOCUMENT;
   const [path = '', query] = selector.split('?');
@@ -91,7 +91,7 @@ function at(selector: string): string {
   return `${DOCUMENT}/~~/${encode(path)}${query === undefined ? '' : `?${encode(query)}`}`;
 }
 
-/** The error element of a conflict report, such as `cannot-insert`. */
+/** Returns the condition of a conflict report, such as `cannot-insert`. */
 export function conflictKind({ body }: Answer): string | undefined {
   return /<xcap-error [^>]*>\s*<([a-z0-9-]+)/.exec(body)?.[1];
 }

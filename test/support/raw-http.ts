@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends octets to a server as they are, and reads until the server closes the connection. */
+/** Sends octets to a server unchanged, and reads until the server closes the connection. */
 export function rawExchange(origin: string, message: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

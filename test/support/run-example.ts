@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import ts from 'typescript';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 
-/** The TypeScript examples of a page in Markdown. */
+/** Extracts the TypeScript examples of a Markdown page. */
 export function examplesOf(page: string): readonly string[] {
   return [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
 }
 
-/** Runs an example as its reader would: on the package as `npm pack` would ship it, in a process of its own. */
+/** Runs an example like a reader: on the package as `npm pack` ships it, in a separate process. */
 export async function runExample(
   example: string,
   name: string,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  // Inside of the package, so that its own name leads to what would be shipped.
+  // The file lies inside the package, so that the package's name resolves to the shipped files.
   const folder = path.join(PACKAGE_ROOT, 'dist', 'examples');
   const file = path.join(folder, `${name}.mjs`);
   const { outputText } = ts.transpileModule(example, {

@@ -19,23 +19,23 @@ const missing = await missingPrograms(['kamailio', 'sqlite3']);
 const reason = missing.length > 0 && `${missing.join(' and ')} missing: install ${PACKAGES}`;
 
 if (reason && process.env.CI === 'true') {
-  test('Kamailio is there to be measured', () => assert.fail(reason));
+  test('Kamailio is installed', () => assert.fail(reason));
 } else {
-  // What it never answers takes most of the time, so that two runs at once take hardly longer than one.
+  // Timeouts take most of the time, so two runs at once take hardly longer than one.
   describe('Kamailio as a subject', { skip: reason, concurrency: 2 }, () => {
-    test('has the verdicts that its baseline explains, twice in a row', async (context) => {
+    test('has the verdicts of its baseline, twice in a row', async (context) => {
       const first = await verdicts(context, 'kamailio');
       const second = await verdicts(context, 'kamailio');
       assert.deepEqual(Object.fromEntries(second), Object.fromEntries(first));
     });
 
-    test('has the verdicts that its baseline explains, with Digest', async (context) => {
+    test('has the verdicts of its baseline, with Digest', async (context) => {
       await verdicts(context, 'kamailio-digest');
     });
   });
 }
 
-/** Verdicts of a whole run by id of the requirement, without those that the baseline calls unstable. */
+/** Verdicts of a whole run by requirement id, without those that the baseline marks as unstable. */
 async function verdicts(context: TestContext, name: string): Promise<ReadonlyMap<string, string>> {
   const file = path.join(PACKAGE_ROOT, 'targets/kamailio', name.replace('kamailio', 'subject'));
   const results = await measured(context, `${file}.yaml`);
@@ -47,7 +47,7 @@ async function verdicts(context: TestContext, name: string): Promise<ReadonlyMap
 }
 
 /**
- * Runs the suite on a subject that leaves nothing behind.
+ * Runs the suite on a subject, and checks that no process remains.
  *
  * @returns its results.json
  */

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Those of some programs that are neither in a folder of PATH nor in /usr/sbin, where servers are. */
+/** Returns the programs that are missing in the folders of PATH and in /usr/sbin. */
 export async function missingPrograms(names: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(names.map(isThere));
   return names.filter((_, index) => found[index] !== true);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Command lines, on Linux, of the processes that have a text in theirs. */
+/** Returns the command lines that contain a text; Linux only. */
 export async function processesNaming(text: string): Promise<readonly string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map(commandLine));
@@ -8,7 +8,7 @@ export async function processesNaming(text: string): Promise<readonly string[]> 
 }
 
 async function commandLine(pid: string): Promise<string> {
-  // It may have ended since its number was read.
+  // The process may have ended meanwhile.
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return line.replaceAll('\0', ' ').trim();
 }

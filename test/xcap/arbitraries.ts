@@ -3,7 +3,7 @@ import type { SelectorStep } from '../../src/xcap/index.js';
 
 const PLAIN = { noNullPrototype: true } as const;
 
-/** Characters that mean something to a URI, to XPath, to XML or to XPointer, and some that look as if they did. */
+/** Characters with a meaning in URIs, XPath, XML or XPointer, and some that look like them. */
 const HOSTILE = [
   ...'"\'&<>[]/?#%=@:*~^()|\\{}` +;,\t\n\r.-_',
   '~~',
@@ -23,7 +23,7 @@ const HOSTILE = [
   'xmlns',
 ];
 
-/** Text that XML can hold, mostly made of what could be misunderstood. */
+/** Text that XML can hold, mostly of ambiguous characters. */
 export const xmlText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

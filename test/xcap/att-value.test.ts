@@ -34,7 +34,7 @@ test('reading is the inverse of writing', () => {
   );
 });
 
-test('either quotes are read, and all references are expanded', () => {
+test('both kinds of quotes are read, and all references are expanded', () => {
   assert.equal(parseAttValue(`'say "hi"'`), 'say "hi"');
   assert.equal(parseAttValue('"&lt;&gt;&amp;&quot;&apos;&#65;&#x1F600;"'), `<>&"'A😀`);
 });
@@ -43,7 +43,7 @@ test('literal white space is normalized to spaces, referenced white space is kep
   assert.equal(parseAttValue('"a\tb\nc&#10;d"'), 'a b c\nd');
 });
 
-test('what is no AttValue is refused', () => {
+test('a text that is not an AttValue is refused', () => {
   for (const text of ['', '"', 'friends', '"a', '"a"b"', '"a<b"', '"a & b"', '"&nbsp;"', '"&toString;"', '"&#0;"']) {
     assert.equal(parseAttValue(text), undefined, text);
   }
@@ -51,7 +51,7 @@ test('what is no AttValue is refused', () => {
   assert.equal(parseAttValue('"&#99999999999;"'), undefined);
 });
 
-test('an attribute body without quotes is read as it stands', () => {
+test('an attribute body without quotes is read unchanged', () => {
   assert.equal(readAttValue('friends'), 'friends');
   assert.equal(readAttValue('a &amp; b'), 'a & b');
   assert.equal(readAttValue('a & b'), 'a & b');

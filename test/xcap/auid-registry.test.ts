@@ -48,7 +48,7 @@ for (const field of ['id', 'mimeType', 'namespace', 'document', 'scope'] as cons
   });
 }
 
-test('a scope that is no boolean and an id that is no text are refused, and nothing is registered', () => {
+test('a scope that is not a boolean and an id that is not a text are refused, and nothing is registered', () => {
   for (const [field, value] of [
     ['scope', 'users'],
     ['scope', 'global'],
@@ -63,12 +63,12 @@ test('a scope that is no boolean and an id that is no text are refused, and noth
   }
 });
 
-test('a scope that is no boolean is refused', () => {
+test('a scope that is not a boolean is refused', () => {
   const wrong = { ...PIDF, scope: 'global' } as unknown as Auid;
   assert.throws(() => stack().setAuids(wrong), { code: 'XCAP_AUID', field: 'scope', message: /must be a boolean/ });
 });
 
-test('a MIME type that is none is refused', () => {
+test('an invalid MIME type is refused', () => {
   assert.throws(() => stack().setAuids({ ...PIDF, mimeType: 'xml' }), { field: 'mimeType' });
   assert.throws(() => stack().setAuids({ ...PIDF, mimeType: 'a/b\r\nX: y' }), { field: 'mimeType' });
 });
@@ -82,13 +82,13 @@ test('a root element without a proper name or namespace is refused', () => {
   }
 });
 
-test('when one of several AUIDs is refused none is taken', () => {
+test('when one of several AUIDs is refused, none is registered', () => {
   const xcap = stack();
   assert.throws(() => xcap.setAuids(PIDF, { ...PIDF, id: 'other', document: '' }), XcapAuidError);
   assert.equal(xcap.auid('pidf-manipulation'), undefined);
 });
 
-test('what is registered is a copy', () => {
+test('the registry holds copies', () => {
   const xcap = stack();
   const mine = { ...PIDF };
   xcap.setAuids(mine);

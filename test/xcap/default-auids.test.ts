@@ -63,7 +63,7 @@ test('root elements are given where the content model is public', () => {
   ]);
 });
 
-test('the default AUIDs cannot be changed by whoever reads them', () => {
+test('callers cannot change the default AUIDs', () => {
   assert.ok(Object.isFrozen(DEFAULT_AUIDS));
   assert.ok(DEFAULT_AUIDS.every((auid) => Object.isFrozen(auid)));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Received } from './scripted-server.js';
 
-/** A server's own reading of a Digest Authorization field, made without any code of the client. */
+/** A server-side check of a Digest Authorization field, without any code of the client. */
 export interface ReadDigest {
   readonly params: ReadonlyMap<string, string>;
   /** Whether the response digest is right for this user and password, and `uri` is the request target. */

@@ -6,7 +6,7 @@ import { ok, scriptedServer } from './scripted-server.js';
 
 const XUI = 'sip:alice@example.com';
 
-test('each action ends in one event, told before its promise settles', async () => {
+test('each action ends in one event, before its promise settles', async () => {
   await using server = await scriptedServer((received, index) => (index === 1 ? { status: 404 } : ok(received, index)));
   const told: string[] = [];
   const callback = (event: XcapEvent) => void told.push(event.type);
@@ -26,7 +26,7 @@ test('a response event carries the action, the exchange and the result', async (
   assert.deepEqual(events[1], { type: 'response', action: 'fetchDocument', exchange: result.exchange, result });
 });
 
-test('an action refused before it is sent is no event', async () => {
+test('an action refused before the request causes no event', async () => {
   const events: XcapEvent[] = [];
   const callback = (event: XcapEvent) => void events.push(event);
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: 'http://127.0.0.1:9', callback });

@@ -15,7 +15,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A stack at a server that answers every request with what it saw, as a conflict. */
+/** A stack for a server that echoes every request in a 409. */
 async function stackAtMirror(context: TestContext): Promise<XcapStack> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ async function stackAtMirror(context: TestContext): Promise<XcapStack> {
   return stack;
 }
 
-test('a raw request goes out as it is given, and any answer is a result', async (context) => {
+test('a raw request is sent unchanged, and any response is a result', async (context) => {
   const stack = await stackAtMirror(context);
   const { response, request } = await stack.send({
     method: 'MKCOL',
@@ -56,7 +56,7 @@ test('a raw request goes out as it is given, and any answer is a result', async 
   assert.equal(headerValue(request.headers, 'content-length'), '8');
 });
 
-test('a raw request has no Content-Type unless it is given one', async (context) => {
+test('a raw request has no default Content-Type', async (context) => {
   const stack = await stackAtMirror(context);
   const { response } = await stack.send({ method: 'PUT', target: '/', body: 'x' });
   assert.equal((JSON.parse(bodyText(response ?? assert.fail())) as Partial<Seen>).type, undefined);

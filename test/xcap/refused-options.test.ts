@@ -6,7 +6,7 @@ import { ok, scriptedServer } from './scripted-server.js';
 const ALICE = { xui: 'sip:alice@example.com', xcapRoot: 'http://127.0.0.1:9/xcap-root' };
 const REFUSED = { name: 'InvalidArgumentError', code: 'XCALIPER_INVALID_ARGUMENT' };
 
-/** Options of a stack that the client refuses: the option that the error names, and a value. */
+/** Invalid options of a stack: the option in the error, and its value. */
 const OF_STACK: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['password', { password: 42 }],
   ['username', { username: '' }],

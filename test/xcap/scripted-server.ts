@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type HeaderList, headerList } from '../../src/shared/exchange.js';
 
-/** A request as the scripted server received it. */
+/** A request at the scripted server. */
 export interface Received {
   readonly method: string;
   readonly target: string;
@@ -11,23 +11,23 @@ export interface Received {
   readonly body: string;
 }
 
-/** An answer to give; a function answers by hand, and may also leave the request hanging or break the connection. */
+/** A response, or a function that writes one, leaves the request pending, or breaks the connection. */
 export type Answer =
   | { readonly status: number; readonly headers?: Record<string, string | string[]>; readonly body?: string | Buffer }
   | ((response: http.ServerResponse, request: http.IncomingMessage) => void);
 
-/** Decides by the request and by how many came before it. */
+/** Chooses the response by the request and the number of earlier requests. */
 export type Script = (received: Received, index: number) => Answer;
 
 export interface ScriptedServer extends AsyncDisposable {
   readonly origin: string;
   readonly xcapRoot: string;
   readonly received: readonly Received[];
-  /** Distinct connections over which requests came. */
+  /** Number of connections with requests. */
   readonly connections: number;
 }
 
-/** Starts a server on a free loopback port which answers as the script says. */
+/** Starts a server with a script on a free loopback port. */
 export async function scriptedServer(script: Script, tls?: https.ServerOptions): Promise<ScriptedServer> {
   const received: Received[] = [];
   let connections = 0;
@@ -75,5 +75,5 @@ function answer(response: http.ServerResponse, request: http.IncomingMessage, wh
   response.end(what.body);
 }
 
-/** Answers everything with 200 and an entity tag. */
+/** Answers every request with 200 and an entity tag. */
 export const ok: Script = () => ({ status: 200, headers: { etag: '"1"' }, body: 'fine' });

@@ -17,7 +17,7 @@ import { certificate, privateKey } from './tls-material.js';
 
 const ALICE = { xui: 'sip:alice@example.com', xcapRoot: 'http://127.0.0.1:9/xcap-root' };
 
-test('a stack is created, started and stopped, and tells of it', async () => {
+test('a stack is created, started and stopped, with an event for each', async () => {
   const events: string[] = [];
   const stack = XcapStack.create({ ...ALICE, callback: ({ type }) => events.push(type) });
   assert.equal(stack.state, 'created');
@@ -30,7 +30,7 @@ test('a stack is created, started and stopped, and tells of it', async () => {
   assert.deepEqual(events, ['started', 'closed']);
 });
 
-test('use before the start is refused, whatever the action', async () => {
+test('every action before the start is refused', async () => {
   const stack = XcapStack.create(ALICE);
   const refusal = { name: 'XcapStateError', code: 'XCAP_STATE', message: /the stack is created/ };
   await assert.rejects(stack.fetchDocument('resource-lists'), refusal);
@@ -43,7 +43,7 @@ test('use before the start is refused, whatever the action', async () => {
   assert.equal(stack.state, 'stopped');
 });
 
-test('use after the release is refused, and a new start makes it work again', async () => {
+test('use after the release is refused, and the stack can be started again', async () => {
   await using server = await scriptedServer(ok);
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot: server.xcapRoot });
   await stack.close();
@@ -61,7 +61,7 @@ test('leaving the block stops the stack', async () => {
   assert.equal(kept.state, 'stopped');
 });
 
-test('closing waits for the actions under way', async () => {
+test('closing waits for pending actions', async () => {
   let answerNow = () => {};
   await using server = await scriptedServer(() => (response) => {
     answerNow = () => response.end('late');
@@ -85,7 +85,7 @@ test('connections are kept and used again', async () => {
   await using server = await scriptedServer(ok);
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot: server.xcapRoot });
   for (let count = 0; count < 10; count += 1) await stack.fetchDocument('resource-lists');
-  // undici may open a second one when a request follows on the heels of another.
+  // undici may open a second connection for a request right after another.
   assert.ok(server.connections <= 2, `${server.connections} connections`);
 });
 
@@ -99,7 +99,7 @@ test('an injected dispatcher carries the requests and is not closed', async () =
   await dispatcher.close();
 });
 
-test('a start with a closed dispatcher fails, is told, and leaves nothing started', async () => {
+test('a start with a closed dispatcher fails with an event, and the stack stays stopped', async () => {
   const dispatcher = new Agent();
   await dispatcher.close();
   const events: XcapEvent[] = [];
@@ -123,7 +123,7 @@ test('unreadable TLS material fails the start with the option named', async () =
   }
 });
 
-test('a server certificate is checked against the given authorities and the given name', async () => {
+test('a server certificate is checked against the configured authorities and name', async () => {
   await using server = await scriptedServer(ok, { cert: certificate, key: privateKey });
   const options = { ...ALICE, xcapRoot: server.xcapRoot };
   await using trusting = await XcapStack.start({ ...options, tls: { ca: Buffer.from(certificate) } });
@@ -136,7 +136,7 @@ test('a server certificate is checked against the given authorities and the give
   await assert.rejects(strict.fetchDocument('resource-lists'), { code: 'XCAP_CONNECTION' });
 });
 
-test('a client certificate is shown to a server that asks for one', async () => {
+test('a client certificate is sent to a server that requests one', async () => {
   const tls = { cert: certificate, key: privateKey };
   await using server = await scriptedServer(ok, {
     ...tls,
@@ -151,7 +151,7 @@ test('a client certificate is shown to a server that asks for one', async () => 
   await assert.rejects(unknown.fetchDocument('resource-lists'), { code: 'XCAP_CONNECTION' });
 });
 
-test('every unusable option is refused at creation, by name', () => {
+test('every invalid option is refused by name at creation', () => {
   const cases: readonly (readonly [string, Record<string, unknown>])[] = [
     ['xui', { xui: undefined }],
     ['xui', { xui: 'alice' }],
@@ -192,7 +192,7 @@ test('a password of the wrong type is not shown in the message', () => {
   );
 });
 
-test('the callback interface answers 0, and tells what happens', async () => {
+test('the callback interface returns 0, and sends the events', async () => {
   await using server = await scriptedServer(ok);
   const events: string[] = [];
   await using stack = createStack(
@@ -211,7 +211,7 @@ test('the callback interface answers 0, and tells what happens', async () => {
   assert.ok(names?.includes('Pragma') && names.includes('X-Other'));
 });
 
-test('the callback interface answers with another number than 0 when the start fails', async () => {
+test('the callback interface returns another number than 0 when the start fails', async () => {
   const events: XcapEvent[] = [];
   const stack = createStack((event) => events.push(event), ALICE.xui, null, ALICE.xcapRoot, { tls: { ca: 'x' } });
   assert.equal(await stackStart(stack), -1);
@@ -219,7 +219,7 @@ test('the callback interface answers with another number than 0 when the start f
   assert.equal(events[0]?.type, 'transportError');
 });
 
-test('the callback interface refuses nonsense at creation', () => {
+test('the callback interface refuses invalid settings at creation', () => {
   assert.throws(() => createStack(null, 'alice', null, ALICE.xcapRoot), { argument: 'xui' });
   assert.throws(() => createStack(null, ALICE.xui, null, ALICE.xcapRoot, stackOption('timeout', '0')), {
     argument: 'timeout',
@@ -230,7 +230,7 @@ test('the callback interface refuses nonsense at creation', () => {
   assert.throws(() => stackOption('speed' as 'timeout', 1), { argument: 'option' });
 });
 
-test('cleanup closes every stack that is started, and a start after it works again', async () => {
+test('cleanup closes every started stack, and a later start works', async () => {
   await using server = await scriptedServer(ok);
   startup();
   const one = await XcapStack.start({ ...ALICE, xcapRoot: server.xcapRoot });

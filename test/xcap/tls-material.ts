@@ -1,4 +1,4 @@
-/** A self-signed certificate for 127.0.0.1 and xdms.example.com, valid for a hundred years; for these tests alone. */
+/** A self-signed certificate for 127.0.0.1 and xdms.example.com, valid for a hundred years; only for these tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBojCCAUigAwIBAgIUG5WULo76t+To5adZKsRFWOeVko0wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyMTA5NDExMFoYDzIxMjYxMDI4

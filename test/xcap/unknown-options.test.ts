@@ -64,7 +64,7 @@ const CALLS: readonly (readonly [string, Use])[] = [
 ];
 
 for (const [name, use] of CALLS) {
-  test(`${name} refuses options it does not know, and sends nothing`, async () => {
+  test(`${name} refuses unknown options, and sends no request`, async () => {
     await using server = await scriptedServer(ok);
     await using stack = await XcapStack.start({ ...ALICE, xcapRoot: server.xcapRoot });
     for (const [argument, options] of [
@@ -91,7 +91,7 @@ test('options of one action are unknown to another', async () => {
   assert.equal(server.received.length, 0);
 });
 
-test('the functions about URLs refuse fields they do not know', () => {
+test('the functions for URLs refuse unknown fields', () => {
   const usage = { mimeType: 'application/resource-lists+xml', document: 'index', scope: false };
   const request = { ...ALICE, auid: LISTS, usage };
   assert.ok(xcapUrl(request));
@@ -102,7 +102,7 @@ test('the functions about URLs refuse fields they do not know', () => {
   assert.throws(() => parseXcapUri(uri, bad(undefined)), { argument: 'options' });
 });
 
-test('the settings of the callback interface are options of a stack, and no others', () => {
+test('the settings of the callback interface are exactly the options of a stack', () => {
   for (const [argument, setting] of [
     ['settings[1].timout', { timout: 5 }],
     ['settings[1].xui', { xui: 'sip:bob@example.com' }],
@@ -114,7 +114,7 @@ test('the settings of the callback interface are options of a stack, and no othe
   }
 });
 
-test('an AUID or a usage with a field that there is not is refused by that name', () => {
+test('an unknown field of an AUID or a usage is refused by name', () => {
   const stack = XcapStack.create(ALICE);
   const [known] = DEFAULT_AUIDS;
   assert.throws(() => stack.setAuids(bad({ ...known, rootElment: { name: 'a', namespace: 'b' } })), {

@@ -41,7 +41,7 @@ for (const root of [
   });
 }
 
-test('a URI that is taken apart is refused without its password', () => {
+test('a refused URI is shown without its password by the parser', () => {
   for (const uri of [
     `${ROOT}/a/global/index`,
     `http://u:${SECRET}@other/a`,
@@ -52,12 +52,12 @@ test('a URI that is taken apart is refused without its password', () => {
   }
 });
 
-test('the message about a URI keeps the user it is about', () => {
+test('the message about a URI keeps its XUI', () => {
   const uri = 'http://h/y/a/users/sip:alice@example.com/index';
   assert.throws(() => parseXcapUri(uri, { xcapRoot: 'http://h/x' }), /sip:alice@example\.com/);
 });
 
-test('a password in the address of a redirect does not get into the error', async () => {
+test('a password in a Location does not get into the error', async () => {
   await using server = await scriptedServer(() => ({ status: 307, headers: { Location: `${ROOT}/elsewhere` } }));
   await using stack = await XcapStack.start({ xui: 'sip:a@b.c', xcapRoot: server.xcapRoot });
   await assert.rejects(stack.deleteDocument('resource-lists'), (error) => {
@@ -67,7 +67,7 @@ test('a password in the address of a redirect does not get into the error', asyn
   });
 });
 
-test('a password in a raw request that cannot be sent is not repeated', async () => {
+test('a password in a refused raw request does not get into the error', async () => {
   await using stack = await XcapStack.start({ xui: 'sip:a@b.c', xcapRoot: 'http://127.0.0.1:9/x' });
   await assert.rejects(stack.send({ method: 'GET', target: ROOT }), (error) => {
     assert.ok(error instanceof Error && !error.message.includes(SECRET));

@@ -24,7 +24,7 @@ const SHA256_RESPONSE = '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db
 
 const ACCOUNT = { username: 'sip:alice@example.com', password: 'secret' };
 
-/** The parameters of a right answer to a challenge; what a test wants wrong is overridden. */
+/** Makes the parameters of a correct answer to a challenge, with a test's mistakes. */
 function answer(challenge: string, algorithm: string, changes: Record<string, string> = {}): HttpRequestRecord {
   const parameter = (name: string) => new RegExp(`${name}="((?:[^"\\\\]|\\\\.)*)"`).exec(challenge)?.[1] ?? '';
   const input = { ...ACCOUNT, method: 'GET', uri: '/a', nc: '00000001', cnonce: 'c', algorithm };
@@ -51,7 +51,7 @@ function judged(changes: Record<string, string>): Verdict {
   return guard.judge(answer(guard.challenge('SHA-256', false), 'SHA-256', changes));
 }
 
-describe('the digest that scenarios judge by', () => {
+describe('the digest of the guard', () => {
   it('is that of RFC 7616 §3.9.1 with MD5', () => {
     assert.equal(digestResponse({ ...MUFASA, algorithm: 'MD5' }), '8ca523f5e9506fed4657c9700eebdbec');
     assert.equal(digestResponse({ ...MUFASA, algorithm: '' }), '8ca523f5e9506fed4657c9700eebdbec');
@@ -68,7 +68,7 @@ describe('the digest that scenarios judge by', () => {
 
 describe('the digest guard', () => {
   for (const algorithm of ['MD5', 'SHA-256', 'SHA-512-256', 'MD5-sess']) {
-    it(`lets in a right answer with ${algorithm}`, () => {
+    it(`accepts a correct answer with ${algorithm}`, () => {
       const guard = digestGuard(ACCOUNT, 'Authorization');
       const verdict = guard.judge(answer(guard.challenge(algorithm, false), algorithm));
       assert.equal(verdict.problem, undefined);
@@ -76,7 +76,7 @@ describe('the digest guard', () => {
     });
   }
 
-  it('lets in nobody without credentials', () => {
+  it('refuses a request without credentials', () => {
     const guard = digestGuard(ACCOUNT, 'Authorization');
     const request = { method: 'GET', origin: '', target: '/a', headers: [], body: new Uint8Array() };
     assert.deepEqual(guard.judge(request), { accepted: false, stale: false });
@@ -110,7 +110,7 @@ describe('the digest guard', () => {
     assert.match(guard.judge(request).problem ?? '', /nc was used before/);
   });
 
-  it('calls a nonce stale that has expired, when all else is right', () => {
+  it('calls an expired nonce stale when all other parameters are correct', () => {
     const guard = digestGuard(ACCOUNT, 'Authorization');
     const challenge = guard.challenge('MD5', false);
     guard.expire();
@@ -119,7 +119,7 @@ describe('the digest guard', () => {
     assert.equal(guard.judge(answer(guard.challenge('MD5', true), 'MD5')).accepted, true);
   });
 
-  it('looks at the field it was told to', () => {
+  it('reads the configured header field', () => {
     const guard = digestGuard(ACCOUNT, 'Proxy-Authorization');
     const request = answer(guard.challenge('MD5', false), 'MD5');
     assert.equal(guard.judge(request).accepted, false);
@@ -145,7 +145,7 @@ describe('credentials', () => {
     ['Digest username="alice', /syntax error/],
     ['Digest username="alice" nc=00000001', /syntax error/],
   ] as const) {
-    it(`are refused when they read ${field}`, () => {
+    it(`are refused: ${field}`, () => {
       const read = parseCredentials(field);
       assert.match(typeof read === 'string' ? read : JSON.stringify(read), problem);
     });
@@ -153,7 +153,7 @@ describe('credentials', () => {
 });
 
 describe('challenges', () => {
-  it('stand in one field or in one field each', () => {
+  it('share one field or have one field each', () => {
     assert.deepEqual(challengeFields('A', ['x', 'y'], true), [['A', 'x, y']]);
     assert.deepEqual(challengeFields('A', ['x', 'y'], false), [
       ['A', 'x'],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { attempt, beginAttempt, clientOf, errorOf, outcomeOf, resultOf } from '../../../steps/client/scenario.js';
 import type { XcaliperWorld } from '../../../steps/world.js';
 
-/** A world of which the functions under test use `defer` alone. */
+/** A world with only `defer`, the member that the functions use. */
 function world(): { readonly world: XcaliperWorld; readonly cleanUps: (() => unknown)[] } {
   const cleanUps: (() => unknown)[] = [];
   const stub = { defer: (cleanUp: () => unknown) => cleanUps.push(cleanUp) };
@@ -19,7 +19,7 @@ describe('an attempt', () => {
     assert.equal(((await errorOf(scenario)) as Error).message, 'no');
   });
 
-  it('keeps what is thrown at once as well', async () => {
+  it('keeps an error that the call throws at once', async () => {
     const { world: scenario } = world();
     await attempt(scenario, () => {
       throw new Error('at once');
@@ -27,7 +27,7 @@ describe('an attempt', () => {
     assert.equal(((await errorOf(scenario)) as Error).message, 'at once');
   });
 
-  it('gives its result, and no error', async () => {
+  it('has a result and no error', async () => {
     const { world: scenario } = world();
     const result = { status: 200, exchange: {} };
     await attempt(scenario, () => result);
@@ -35,13 +35,13 @@ describe('an attempt', () => {
     await assert.rejects(errorOf(scenario), /expected an error, but it succeeded with 200/);
   });
 
-  it('throws its error where a result is asked for', async () => {
+  it('throws its error from resultOf', async () => {
     const { world: scenario } = world();
     await attempt(scenario, fails('no'));
     await assert.rejects(resultOf(scenario), /no/);
   });
 
-  it('brings up an error of the one before that no step has judged', async () => {
+  it('throws the unjudged error of the previous attempt', async () => {
     const { world: scenario } = world();
     await attempt(scenario, fails('unseen'));
     await assert.rejects(
@@ -50,7 +50,7 @@ describe('an attempt', () => {
     );
   });
 
-  it('lets an error pass that a step has judged', async () => {
+  it('does not throw a judged error again', async () => {
     const { world: scenario } = world();
     await attempt(scenario, fails('seen'));
     await errorOf(scenario);
@@ -58,14 +58,14 @@ describe('an attempt', () => {
     assert.deepEqual(await outcomeOf(scenario), {});
   });
 
-  it('brings up an unjudged error at the end of the scenario', async () => {
+  it('throws an unjudged error at the end of the scenario', async () => {
     const { world: scenario, cleanUps } = world();
     await attempt(scenario, fails('unseen'));
     assert.equal(cleanUps.length, 1);
     await assert.rejects(async () => cleanUps[0]?.(), /unseen/);
   });
 
-  it('can be begun without waiting for what it comes to', async () => {
+  it('can start without waiting for its outcome', async () => {
     const { world: scenario } = world();
     let finish: () => void = () => {};
     const done = new Promise<void>((resolve) => {
@@ -76,13 +76,13 @@ describe('an attempt', () => {
     assert.deepEqual(await outcomeOf(scenario), {});
   });
 
-  it('must have been made before it is judged', async () => {
+  it('must precede its judgment', async () => {
     await assert.rejects(outcomeOf(world().world), /the scenario has made no call yet/);
   });
 });
 
 describe('the client side of a scenario', () => {
-  it('is the same for each step of a scenario, and another for the next scenario', () => {
+  it('is one object for each scenario', () => {
     const first = world().world;
     assert.equal(clientOf(first), clientOf(first));
     assert.notEqual(clientOf(first), clientOf(world().world));

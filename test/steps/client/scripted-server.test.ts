@@ -29,7 +29,7 @@ async function refusal(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a scripted server', () => {
-  it('gives its answers in turn, and 500 to a request too many', async () => {
+  it('gives its answers in turn, and 500 to further requests', async () => {
     const script = inTurn([response(200, [['ETag', '"1"']], 'one'), response(404)]);
     await withServer(script, async (origin) => {
       const first = await request(`${origin}/a`);
@@ -41,7 +41,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('sends a field as often as the script has it', async () => {
+  it('sends repeated header fields', async () => {
     const fields = [
       ['WWW-Authenticate', 'Basic realm="a"'],
       ['WWW-Authenticate', 'Digest realm="b"'],
@@ -52,7 +52,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('records each request as it came, before its answer is there', async () => {
+  it('records each request unchanged, before its response', async () => {
     await withServer(always(response(201, [['ETag', '"1"']], 'ü')), async (origin, seen) => {
       const target = '/root/%7E~/a%5B1%5D?xmlns(a=urn:b)';
       await request(origin + target, { method: 'PUT', headers: ['X-Case', 'Kept'], body: 'ä' });
@@ -69,7 +69,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('hands the request and its number to the script', async () => {
+  it('passes the request and its number to the script', async () => {
     const calls: string[] = [];
     const script: Script = ({ method, target }, index) => {
       calls.push(`${index} ${method} ${target}`);
@@ -82,7 +82,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('can keep silent, and is closed all the same', async () => {
+  it('can stay silent, and can still be closed', async () => {
     await withServer(always({ kind: 'silence' }), async (origin, seen, received) => {
       const abort = new AbortController();
       const error = refusal(request(origin, { signal: abort.signal }));
@@ -94,14 +94,14 @@ describe('a scripted server', () => {
     });
   });
 
-  it('can hang up instead of answering', async () => {
+  it('can close the connection instead of answering', async () => {
     await withServer(always({ kind: 'hang-up' }), async (origin, seen) => {
       await refusal(request(origin, { method: 'PUT', body: 'a' }));
       assert.equal(seen.length, 1);
     });
   });
 
-  it('can hang up in the middle of an answer', async () => {
+  it('can close the connection in the middle of a response', async () => {
     await withServer(always({ kind: 'fragment', status: 200, end: 'hang-up' }), async (origin) => {
       const { statusCode, body } = await request(origin);
       assert.equal(statusCode, 200);
@@ -109,7 +109,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('can begin an answer and not end it', async () => {
+  it('can start a response without ending it', async () => {
     await withServer(always({ kind: 'fragment', status: 200, end: 'silence' }), async (origin) => {
       const abort = new AbortController();
       const { statusCode, body } = await request(origin, { signal: abort.signal });
@@ -120,7 +120,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('can hold an answer back until it is told what to answer', async () => {
+  it('can delay a response until it receives its content', async () => {
     let release: (answer: Answer) => void = () => {};
     const until = new Promise<Answer>((resolve) => {
       release = resolve;
@@ -133,7 +133,7 @@ describe('a scripted server', () => {
     });
   });
 
-  it('speaks TLS with the certificate it is given', async () => {
+  it('speaks TLS with its configured certificate', async () => {
     const tls = selfSignedCertificate();
     await using server = await startScriptedServer({ script: always(response(200)), record: () => {}, tls });
     assert.match(server.origin, /^https:\/\/127\.0\.0\.1:\d+$/);
@@ -143,7 +143,7 @@ describe('a scripted server', () => {
     assert.match(String(await refusal(request(server.origin))), /self-signed/);
   });
 
-  it('takes no connection after it was closed, however often', async () => {
+  it('accepts no connection after one or more calls of close', async () => {
     const server = await startScriptedServer({ script: always(response(200)), record: () => {} });
     await Promise.all([server.close(), server.close()]);
     await server.close();

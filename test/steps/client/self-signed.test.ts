@@ -13,7 +13,7 @@ describe('a self-signed certificate', () => {
     assert.equal(certificate.checkHost('example.com'), undefined);
   });
 
-  it('is signed with its own key, which comes with it', () => {
+  it('is signed with its own key', () => {
     assert.equal(certificate.verify(certificate.publicKey), true);
     assert.equal(certificate.checkPrivateKey(createPrivateKey(key)), true);
   });
@@ -24,7 +24,7 @@ describe('a self-signed certificate', () => {
     assert.ok(Date.parse(certificate.validTo) > now);
   });
 
-  it('is another one each time', () => {
+  it('differs each time', () => {
     assert.notEqual(new X509Certificate(selfSignedCertificate().cert).serialNumber, certificate.serialNumber);
   });
 });

@@ -6,7 +6,7 @@ import { nodesOf } from '../../../steps/client/nodes.js';
 import { headersInCell, headersOf, optionsOf } from '../../../steps/client/tables.js';
 
 describe('a table of options', () => {
-  it('tells a text from a number', () => {
+  it('distinguishes a text from a number', () => {
     const table = new DataTable([
       ['option', 'value'],
       ['timeout', '"0"'],
@@ -16,7 +16,7 @@ describe('a table of options', () => {
     assert.deepEqual(optionsOf(table), { timeout: '0', attempts: 0, auids: [{ id: 'a' }] });
   });
 
-  it('takes a value that JSON cannot write from the words that stand for it', () => {
+  it('reads a value that JSON cannot express from its name', () => {
     const table = new DataTable([
       ['option', 'value'],
       ['signal', 'already aborted'],
@@ -26,7 +26,7 @@ describe('a table of options', () => {
     assert.deepEqual(optionsOf(table, { 'already aborted': () => signal }), { signal, timeout: 5 });
   });
 
-  it('names the option whose value is no JSON', () => {
+  it('names the option with invalid JSON', () => {
     const table = new DataTable([
       ['option', 'value'],
       ['timeout', 'soon'],
@@ -81,7 +81,7 @@ describe('a table of nodes', () => {
     ]);
   });
 
-  it('refuses a form it does not know', () => {
+  it('refuses an unknown form', () => {
     const table = new DataTable([['form'], ['attribut']]);
     assert.throws(() => nodesOf(table), /unknown form: attribut/);
   });

@@ -29,7 +29,7 @@ function responseIn(field: string): string | undefined {
   return /response="([^"]*)"/.exec(field)?.[1];
 }
 
-test('the credentials of RFC 7616 §3.9.1 come out as they stand there', () => {
+test('the credentials of RFC 7616 §3.9.1 are reproduced exactly', () => {
   const field = digestAuthorization(digestIngredients(challenge('MD5'), MUFASA, GET, new Map([CNONCE])));
   assert.equal(
     field,
@@ -53,7 +53,7 @@ for (const [what, algorithm, request, response] of RESPONSES) {
   });
 }
 
-test('with auth-int the content goes in', () => {
+test('with auth-int the digest covers the content', () => {
   const changes = new Map([CNONCE, ['qop', 'auth-int'] as const]);
   const request = { method: 'PUT', target: '/dir/index.html', body: 'body' };
   const field = digestAuthorization(digestIngredients(challenge('SHA-256'), MUFASA, request, changes));
@@ -84,7 +84,7 @@ test('a hashed user name is the one of RFC 7616 §3.9.2, and the digest is of th
   assert.match(field, /, userhash=true/);
 });
 
-test('what is changed is changed in the digest too, and a response that is given is sent', () => {
+test('the digest follows changed values, and a given response is sent', () => {
   const right = digestIngredients(challenge('SHA-256'), MUFASA, GET, new Map([CNONCE]));
   for (const name of ['username', 'realm', 'uri', 'nonce', 'nc', 'cnonce', 'qop', 'password', 'method']) {
     const field = digestAuthorization(new Map([...right, [name, 'other']]));
@@ -93,13 +93,13 @@ test('what is changed is changed in the digest too, and a response that is given
   assert.equal(responseIn(digestAuthorization(new Map([...right, ['response', 'x"y']]))), 'x\\');
 });
 
-test('what is left out is not sent, and what goes into the digest alone never is', () => {
+test('omitted parameters and inputs of the digest are not sent', () => {
   const right = digestIngredients(challenge('SHA-256'), MUFASA, GET, new Map([CNONCE]));
   const field = digestAuthorization(right, new Set(['nonce', 'response']));
   assert.doesNotMatch(field, /nonce="7y|response|password|method|body|Circle/);
 });
 
-test('the digest of the server is made without a method', () => {
+test("the server's digest has no method", () => {
   const right = digestIngredients(challenge('SHA-256'), MUFASA, GET, new Map([CNONCE]));
   assert.equal(responseDigest(right), '86d3b25618d41854ca5039a5d7e53ff6355d5134a9b1fb088a78ac3c462195a0');
 });

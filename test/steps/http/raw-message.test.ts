@@ -13,12 +13,12 @@ test('a request without content is its lines and an empty one', () => {
   }
 });
 
-test('the content goes out as it is, and {length} is its length in octets', () => {
+test('the content is sent unchanged, and {length} is its length in octets', () => {
   const octets = octetsOf('PUT /a HTTP/1.1\nContent-Length: {length}\n\n"Łódź"\n<b/>');
   assert.equal(octets, 'PUT /a HTTP/1.1\r\nContent-Length: 14\r\n\r\n"Łódź"\n<b/>');
 });
 
-test('characters that cannot be seen and repetitions have names', () => {
+test('invisible characters and repetitions have stand-ins', () => {
   const octets = octetsOf('{CRLF}GET /{3 times ab} HTTP/1.1\nA:{TAB}{SP}b{CR}c{LF}d{NUL}\n\n{2 times {SP}x}');
   assert.equal(octets, '\r\nGET /ababab HTTP/1.1\r\nA:\t b\rc\nd\0\r\n\r\n x x');
 });
@@ -45,7 +45,7 @@ test('lines may end with something else', () => {
   assert.equal(octetsOf('GET /a HTTP/1.1\nHost: x', { lineBreak: '\n' }), 'GET /a HTTP/1.1\nHost: x\n\n');
 });
 
-test('more fields stand at the end of the head, made of method, target and content', () => {
+test('further fields, made from method, target and content, end the header', () => {
   const asked: unknown[] = [];
   const moreFields = (...request: readonly [string, string, Uint8Array]) => {
     asked.push([request[0], request[1], Buffer.from(request[2]).toString()]);
@@ -62,7 +62,7 @@ test('more fields stand at the end of the head, made of method, target and conte
   ]);
 });
 
-test('method, target and fields are told as far as they can be understood', () => {
+test('method, target and fields are read as far as possible', () => {
   const { method, target, headers } = rawMessage('{CRLF}GET /a?b HTTP/1.1\nHost:  x \nA : b\nnothing\nC:d:e');
   assert.deepEqual([method, target], ['GET', '/a?b']);
   assert.deepEqual(headers, [

@@ -26,7 +26,7 @@ async function listening(context: TestContext, server: Server, serve: (socket: S
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('octets go out as they are, and answers come back in their order', async (context) => {
+test('octets are sent unchanged, and responses are read in order', async (context) => {
   const received: Buffer[] = [];
   const host = await listening(context, createServer(), (socket) => {
     socket.on('data', (octets) => {
@@ -43,7 +43,7 @@ test('octets go out as they are, and answers come back in their order', async (c
   assert.equal(socket.misnamed, undefined);
 });
 
-test('a side that is closed still hears the answer', async (context) => {
+test('the response is readable after the sending side has ended', async (context) => {
   const host = await listening(context, createServer({ allowHalfOpen: true }), (socket) => {
     socket.resume().on('end', () => socket.end(OK));
   });
@@ -55,14 +55,14 @@ test('a side that is closed still hears the answer', async (context) => {
   assert.equal(await socket.next(), 'end');
 });
 
-test('a server that breaks the connection off is told apart from one that is silent', async (context) => {
+test('a broken connection is distinct from a silent server', async (context) => {
   const rude = await listening(context, createServer(), (socket) => {
     socket.once('data', () => socket.resetAndDestroy());
   });
   await using broken = await openRawSocket({ origin: `http://${rude}`, timeoutMs: 5_000 });
   broken.write(Buffer.from('x'));
   await assert.rejects(broken.response('GET'), { code: 'XCALIPER_CONNECTION_ENDED' });
-  // What is written afterwards is lost, and no error of its own.
+  // Later writes are dropped without an error.
   broken.write(Buffer.from('x'));
   const silent = await listening(context, createServer(), () => {});
   await using waiting = await openRawSocket({ origin: `http://${silent}`, timeoutMs: 30 });
@@ -90,7 +90,7 @@ test('disposing of it closes the connection', async (context) => {
   await ended;
 });
 
-test('nobody at the other end is an error, at once', async () => {
+test('a port without a listener is an immediate error', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -99,7 +99,7 @@ test('nobody at the other end is an error, at once', async () => {
   await assert.rejects(openRawSocket({ origin: `http://127.0.0.1:${port}`, timeoutMs: 5_000 }), /ECONNREFUSED/);
 });
 
-test('https is spoken over TLS, with the certificates that are trusted and no others', async (context) => {
+test('https uses TLS, and accepts only trusted certificates', async (context) => {
   const own = selfSignedCertificate();
   const host = await listening(context, createTlsServer(own), (socket) => {
     socket.on('data', () => socket.write(OK));
@@ -112,14 +112,14 @@ test('https is spoken over TLS, with the certificates that are trusted and no ot
   assert.equal(socket.misnamed, undefined);
 });
 
-test('a certificate for another host is told of, even if any is taken', async (context) => {
+test('a certificate for another host is reported, even without a check', async (context) => {
   const host = await listening(context, createTlsServer(selfSignedCertificate()), () => {});
   const origin = `https://${host.replace('127.0.0.1', 'localhost')}`;
   await using socket = await openRawSocket({ origin, timeoutMs: 5_000, tls: { rejectUnauthorized: false } });
   assert.match(socket.misnamed ?? '', /localhost/);
 });
 
-test('TLS can be left out', async (context) => {
+test('TLS can be omitted', async (context) => {
   const own = selfSignedCertificate();
   const host = await listening(context, createTlsServer(own), (socket) => socket.write(OK));
   await using socket = await openRawSocket({ origin: `https://${host}`, timeoutMs: 5_000, isPlain: true });
@@ -128,7 +128,7 @@ test('TLS can be left out', async (context) => {
   assert.doesNotMatch(Buffer.from(await socket.rest()).toString('latin1'), /^HTTP/);
 });
 
-test('a server that does not finish its handshake is not waited for', async (context) => {
+test('an unfinished handshake causes a timeout', async (context) => {
   const host = await listening(context, createServer(), () => {});
   await assert.rejects(openRawSocket({ origin: `https://${host}`, timeoutMs: 30 }), /no connection within 30 ms/);
 });

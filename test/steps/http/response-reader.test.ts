@@ -24,7 +24,7 @@ async function read(octets: string, method = 'GET'): Promise<{ response: RawResp
 
 const text = ({ body }: RawResponse): string => Buffer.from(body).toString();
 
-test('content ends with its length in octets, and nothing behind it is taken', async () => {
+test('content ends after its length in octets, and later octets stay in the source', async () => {
   const { response, rest } = await read('HTTP/1.1 200 OK\r\nContent-Length: 7\r\nETag:\t"a"  \r\n\r\nŁódźHTTP/1.1');
   assert.deepEqual([response.status, response.version, response.framing], [200, 'HTTP/1.1', 'length']);
   assert.equal(response.reasonPhrase, 'OK');
@@ -36,7 +36,7 @@ test('content ends with its length in octets, and nothing behind it is taken', a
   assert.equal(rest, 'HTTP/1.1');
 });
 
-test('content in chunks ends behind the trailers', async () => {
+test('content in chunks ends after the trailers', async () => {
   const { response, rest } = await read(
     'HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nabc\r\n0A\r\n0123456789\r\n0\r\nX: y\r\n\r\nmore',
   );
@@ -74,7 +74,7 @@ const UNREADABLE: readonly (readonly [what: string, octets: string])[] = [
 ];
 
 for (const [what, octets] of UNREADABLE) {
-  test(`${what} is a fault`, async () => {
+  test(`${what} is an error`, async () => {
     await assert.rejects(read(octets), UnreadableResponseError);
   });
 }
@@ -87,12 +87,12 @@ const MISSING: readonly (readonly [what: string, octets: string])[] = [
 ];
 
 for (const [what, octets] of MISSING) {
-  test(`${what} is no response`, async () => {
+  test(`${what} is not a response`, async () => {
     await assert.rejects(read(octets), { name: 'MissingOctetsError', code: 'XCALIPER_CONNECTION_ENDED' });
   });
 }
 
-test('a source that goes silent is waited for no longer than was said, and keeps what has come', async () => {
+test('a silent source causes a timeout, and the error has the octets so far', async () => {
   const buffer = new OctetBuffer(20);
   buffer.push(Buffer.from('HTTP/1.1 2'));
   await assert.rejects(readResponse(buffer, 'GET'), (error) => {
@@ -106,7 +106,7 @@ test('a source that goes silent is waited for no longer than was said, and keeps
   assert.equal(await buffer.line(), 'HTTP/1.1 200 OK');
 });
 
-test('what comes next can be waited for without taking it', async () => {
+test('a reader can wait for octets without reading them', async () => {
   const buffer = source('a');
   assert.equal(await buffer.next(), 'octets');
   assert.equal(Buffer.from(await buffer.rest()).toString(), 'a');

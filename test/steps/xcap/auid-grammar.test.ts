@@ -28,4 +28,4 @@ const OTHERS = [
 ];
 
 for (const auid of AUIDS) test(`"${auid}" is an AUID`, () => assert.ok(isAuid(auid)));
-for (const other of OTHERS) test(`"${other}" is no AUID`, () => assert.ok(!isAuid(other)));
+for (const other of OTHERS) test(`"${other}" is not an AUID`, () => assert.ok(!isAuid(other)));

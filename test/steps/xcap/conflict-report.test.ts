@@ -20,7 +20,7 @@ test('the condition of a conflict report is the name of its only element', () =>
   );
 });
 
-test('what is no conflict report has no condition', () => {
+test('another body has no condition', () => {
   assert.match(condition(report('<cannot-insert/>'), 'text/xml'), /^no conflict report \(text\/xml\)$/);
   assert.match(condition('<xcap-error><cannot-insert/></xcap-error>'), /^no xcap-error/);
   assert.equal(condition(report('')), '0 conditions');

@@ -6,7 +6,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { PACKAGE_ROOT } from '../../../src/package-root.js';
 import { namedDocument, readDefinitions } from '../../../steps/xcap/named-documents.js';
 
-test('a page of definitions gives each document its name, without line breaks and indentation', () => {
+test('documents of a definition page are read by name, without line breaks and indentation', () => {
   const page =
     '# Documents\n\n### one\n\nThe first.\n\n```xml\n<a>\n  <b/>\n</a>\n```\n\n### two\n\n```xml\n<c/>\n```\n';
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('a page of definitions gives each document its name, without line breaks an
   );
 });
 
-test('every heading of our page defines a document, which is well-formed', () => {
+test('every heading of our page defines a well-formed document', () => {
   const page = readFileSync(path.join(PACKAGE_ROOT, 'features/documents.md'), 'utf8');
   const definitions = readDefinitions(page);
   assert.deepEqual(
@@ -28,6 +28,6 @@ test('every heading of our page defines a document, which is well-formed', () =>
   for (const text of definitions.values()) assert.ok(new DOMParser().parseFromString(text, 'text/xml').documentElement);
 });
 
-test('a name that is not defined is refused, with the page to define it in', () => {
+test('an unknown name is refused, and the error names the page for its definition', () => {
   assert.throws(() => namedDocument('nobody'), /no document is named "nobody": define it in features\/documents\.md/);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runConformance } from '../../../src/runner/run-conformance.js';
 import { aProgram } from '../../runner/subject/start/a-program.js';
 
-test('a precondition that gets no answer leaves the case inconclusive, not failed', async (context) => {
+test('a set-up without a response makes the case inconclusive, not failed', async (context) => {
   const { command, env, folder } = await aProgram(context, { silent: 'PUT' });
   const { cases } = await runConformance({
     subject: {

@@ -36,7 +36,7 @@ test('stand-ins are filled in, as XML text', () => {
   assert.equal(filledIn(world, '{xui} {xui2}'), 'sip:a&apos;b&amp;c@home.example sip:%C3%A9@home.example');
 });
 
-test('what is no stand-in stays as it is', () => {
+test('other braces stay unchanged', () => {
   const world = worldOf(ROOT, 'sip:alice@home.example');
   for (const text of ['{n}', '{etag}', '{constructor}', '{ domain}', '{}', '$& {unknown}']) {
     assert.equal(filledIn(world, text), text);

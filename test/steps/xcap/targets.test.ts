@@ -25,12 +25,12 @@ const NODES: readonly (readonly [selector: string, target: string])[] = [
 ];
 
 for (const [selector, target] of NODES) {
-  test(`the node ${selector} goes out as ${target}`, () => {
+  test(`the target of node ${selector} is ${target}`, () => {
     assert.equal(nodeTarget(world, selector), DOCUMENT + target);
   });
 }
 
-test('a written target goes out as it is, but for its stand-ins', () => {
+test('a written target is sent unchanged, except for its stand-ins', () => {
   assert.equal(writtenTarget(world, '{root}/x/{xui2}/%zz'), '/root/x/sip:%C3%A9@example.com/%zz');
   assert.equal(writtenTarget(world, '{document}/%7E%7E/a'), `${DOCUMENT}/%7E%7E/a`);
 });

@@ -84,7 +84,7 @@ for (const [name, act, method, target, contentType, body = ''] of ACTIONS) {
   });
 }
 
-test('the header fields are the documented ones and no more', async () => {
+test('a request has exactly the documented header fields', async () => {
   const get = await run((stack) => stack.fetchDocument('resource-lists'));
   assert.deepEqual(
     get.headers.map(([name]) => name.toLowerCase()),
@@ -94,7 +94,7 @@ test('the header fields are the documented ones and no more', async () => {
   assert.match(named(get, 'user-agent') ?? '', /^xcaliper\/\d+\.\d+\.\d+/);
 });
 
-test('the recorded request is the one the server received', async () => {
+test('the recorded request equals the received one', async () => {
   let result: XcapResult | undefined;
   const received = await run(
     async (stack) => {
@@ -196,7 +196,7 @@ test('a result has status, entity tag, content type, body and header fields', as
   }, script);
 });
 
-test('a replacement says that nothing was created', async () => {
+test('the result of a replacement has created = false', async () => {
   await run(async (stack) => {
     const result = await stack.replaceDocument('resource-lists', '<a/>');
     assert.deepEqual([result.status, result.created], [200, false]);
@@ -266,7 +266,7 @@ test('capabilities are fetched and read', async () => {
   assert.equal(named(received, 'content-type'), 'application/xcap-caps+xml');
 });
 
-test('bindings and capabilities that cannot be read are an error, told to the callback as well', async () => {
+test('unreadable bindings and capabilities are an error, which the callback receives too', async () => {
   for (const body of ['', 'text', '<a', '<xcap-caps/>']) {
     const errors: string[] = [];
     await run(
@@ -286,7 +286,7 @@ test('bindings and capabilities that cannot be read are an error, told to the ca
   }
 });
 
-test('nonsense given with an action is refused by name, and nothing is sent', async () => {
+test('an invalid option of an action is refused by name, and no request is sent', async () => {
   await using server = await scriptedServer(ok);
   await using stack = await XcapStack.start({ xui: USER, xcapRoot: server.xcapRoot });
   const nothing = undefined as never;

@@ -4,7 +4,7 @@ import { headerValue } from '../../../src/shared/exchange.js';
 import { type ModifyOptions, XcapPreconditionError, XcapStack } from '../../../src/xcap/index.js';
 import { type Script, type ScriptedServer, scriptedServer } from '../scripted-server.js';
 
-/** A server with one document that somebody else changes before each of the first `changes` writes. */
+/** A server with one document that another client changes before each of the first `changes` writes. */
 function documentServer(changes: number): Script {
   let version = 1;
   let left = changes;
@@ -43,7 +43,7 @@ test('a document is read, changed and written on condition of its entity tag', a
   assert.equal(headerValue(written?.headers ?? [], 'content-type'), 'application/resource-lists+xml');
 });
 
-test('when somebody else was faster, it begins anew with the new document', async () => {
+test('when another client was faster, it starts again with the new document', async () => {
   const { received } = await modify(documentServer(2), {}, async (text) => `${text} changed`);
   assert.deepEqual(
     received.map(({ method, body }) => `${method} ${body}`),
@@ -51,7 +51,7 @@ test('when somebody else was faster, it begins anew with the new document', asyn
   );
 });
 
-test('it gives up after the attempts allowed', async () => {
+test('it gives up after the allowed attempts', async () => {
   const five = await modify(documentServer(99));
   assert.ok(five.outcome instanceof XcapPreconditionError);
   assert.equal(five.received.length, 10);
@@ -67,13 +67,13 @@ test('without an entity tag nothing is written', async () => {
   assert.equal(received.length, 1);
 });
 
-test('an entity tag without quotes goes back as it came', async () => {
+test('an entity tag without quotes is sent back unchanged', async () => {
   const script: Script = ({ method }) => ({ status: 200, headers: method === 'GET' ? { etag: 'bare' } : {} });
   const { received } = await modify(script);
   assert.equal(headerValue(received[1]?.headers ?? [], 'if-match'), 'bare');
 });
 
-test('an error of the change, or a change that is no string, ends it with nothing written', async () => {
+test('an error of the change, or a result that is not a string, prevents the write', async () => {
   const failing = await modify(documentServer(0), {}, () => {
     throw new Error('mine');
   });
@@ -83,7 +83,7 @@ test('an error of the change, or a change that is no string, ends it with nothin
   assert.ok(wrong.outcome instanceof Error && /change: must return/.test(wrong.outcome.message));
 });
 
-test('other errors of the write are not tried again', async () => {
+test('other errors of the write are not retried', async () => {
   const { outcome, received } = await modify(({ method }) =>
     method === 'GET' ? { status: 200, headers: { etag: '"1"' } } : { status: 409 },
   );

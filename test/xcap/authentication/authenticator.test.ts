@@ -27,7 +27,7 @@ function params(received: Received, field?: string): ReadonlyMap<string, string>
   return readDigest(credentials(received, field), received).params;
 }
 
-/** Lets requests with a right digest pass and asks all others. */
+/** Accepts requests with a correct digest and challenges all others. */
 function guard(challenge: string, accept: (read: ReadonlyMap<string, string>) => boolean = () => true): Script {
   return (received) => {
     const read = readDigest(credentials(received), received);
@@ -81,7 +81,7 @@ test('a challenge with nothing but auth-int has the body digested', () =>
     );
   }));
 
-test('uri is the request target as sent, whatever it holds', () =>
+test('uri equals the request target octet for octet', () =>
   withStack(guard(digest()), {}, async (stack, received) => {
     const value = `'"[]/?#%|é,\\`;
     await stack.fetchElement('pres-rules', [{ kind: 'attribute', name: 'a', attribute: 'b', value }]);
@@ -103,7 +103,7 @@ test('concurrent requests never use one nonce count twice', () =>
     assert.equal(new Set(counts).size, 21);
   }));
 
-test('a stale nonce is replaced without the user noticing', () => {
+test('a stale nonce is replaced without an error or event', () => {
   let current = 1;
   const script: Script = (received) => {
     const read = readDigest(credentials(received), received);
@@ -120,7 +120,7 @@ test('a stale nonce is replaced without the user noticing', () => {
   });
 });
 
-test('a nonce that goes stale within the very action is replaced once', () => {
+test('a nonce that expires within the same action is replaced once', () => {
   const script: Script = (received, index) =>
     index < 2 ? ask(digest(index === 0 ? '' : ', stale=TRUE', `n${index}`)) : guard(digest())(received, index);
   return withStack(script, {}, async (stack, received) => {
@@ -132,7 +132,7 @@ test('a nonce that goes stale within the very action is replaced once', () => {
   });
 });
 
-test('a server that calls every nonce stale does not loop the client', () =>
+test('the client gives up on a server that calls every nonce stale', () =>
   withStack(
     (_received, index) => ask(digest(', stale=true', `n${index}`)),
     {},
@@ -145,7 +145,7 @@ test('a server that calls every nonce stale does not loop the client', () =>
     },
   ));
 
-test('a nonce that has run out between two actions is no wrong password, even without stale', () => {
+test('a nonce that expires between two actions is not a wrong password, even without stale', () => {
   let current = 'n1';
   const script: Script = (received, index) =>
     guard(digest('', current), (read) => read.get('nonce') === current)(received, index);
@@ -189,7 +189,7 @@ test('the strongest of several challenges is answered, in one field or several, 
   }
 });
 
-test('an algorithm that is not known leaves the other challenges', () =>
+test('a challenge with an unknown algorithm is skipped', () =>
   withStack(
     (received) => (credentials(received) === '' ? ask(digest(', algorithm=SHA-9'), digest(', algorithm=MD5')) : FINE),
     {},
@@ -199,7 +199,7 @@ test('an algorithm that is not known leaves the other challenges', () =>
     },
   ));
 
-test('a proxy in front is answered with 407, also when the server behind it asks as well', () => {
+test('a 407 of a proxy is answered, also when the server behind it challenges too', () => {
   const script: Script = (received, index) => {
     const proxy = readDigest(credentials(received, 'proxy-authorization'), received);
     if (proxy.correct(ALICE, PASSWORD)) return guard(digest('', 'inner'))(received, index);
@@ -248,7 +248,7 @@ test('without a password a challenge is refused at once', () =>
     assert.equal(events.at(-1)?.type, 'authenticationFailed');
   }));
 
-test('a user name can be given apart from the XUI', () =>
+test('a user name can differ from the XUI', () =>
   withStack(
     (received) => (readDigest(credentials(received), received).correct('alice', PASSWORD) ? FINE : ask(digest())),
     { username: 'alice' },
@@ -266,11 +266,11 @@ test('Basic is refused over plain HTTP, with the option named', () =>
     assert.equal(received.length, 1);
   }));
 
-test('Basic is used over plain HTTP when asked for, and then at once', () =>
+test('Basic is used over plain HTTP on request, from the first request on', () =>
   withStack(basicOnly, { authentication: { basic: 'always' } }, async (stack, received) => {
     await stack.fetchDocument('resource-lists');
     await stack.fetchDocument('resource-lists');
-    // No colon may stand in the user name (RFC 7617 §2), so the scheme of the XUI is left out.
+    // RFC 7617 §2 forbids a colon in the user name, so the client omits the scheme of the XUI.
     const expected = `Basic ${Buffer.from(`alice@example.com:${PASSWORD}`).toString('base64')}`;
     assert.deepEqual(
       received.map((each) => credentials(each)),
@@ -296,7 +296,7 @@ test('Basic with a wrong password is tried once', () =>
     },
   ));
 
-test('Basic is used over TLS, unless never is said', async () => {
+test('Basic is used over TLS, unless the option is "never"', async () => {
   await using server = await scriptedServer(basicOnly, { cert: certificate, key: privateKey });
   const options = { xui: ALICE, password: PASSWORD, xcapRoot: server.xcapRoot, tls: { ca: certificate } };
   await using stack = await XcapStack.start(options);

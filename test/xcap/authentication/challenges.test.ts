@@ -22,7 +22,7 @@ test('several challenges in one field are told apart, whatever their order', () 
   assert.deepEqual(read('Digest realm="d, \\"e\\" \\\\", nonce="n", Basic realm="b"'), [digest, basic]);
 });
 
-test('missing and superfluous white space and commas do no harm', () => {
+test('missing and extra white space and commas are tolerated', () => {
   const expected = [
     ['digest', { realm: 'd', nonce: 'n' }],
     ['basic', { realm: 'b' }],
@@ -32,7 +32,7 @@ test('missing and superfluous white space and commas do no harm', () => {
   assert.deepEqual(read('DIGEST REALM="d" NONCE="n",BASIC Realm=b'), expected);
 });
 
-test('schemes without parameters and with token68 stand beside others', () => {
+test('schemes without parameters and with token68 can be mixed with others', () => {
   assert.deepEqual(read('Negotiate, Digest realm="d", nonce="n"'), [
     ['negotiate', {}],
     ['digest', { realm: 'd', nonce: 'n' }],
@@ -48,7 +48,7 @@ test('the first of two parameters of one name counts', () => {
   assert.deepEqual(read('Basic realm="a", REALM="b"'), [['basic', { realm: 'a' }]]);
 });
 
-test('what stands before something unreadable counts', () => {
+test('challenges before a syntax error count', () => {
   assert.deepEqual(read('Basic realm="b", Digest realm="d'), [
     ['basic', { realm: 'b' }],
     ['digest', {}],

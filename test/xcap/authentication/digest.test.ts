@@ -21,7 +21,7 @@ function authorize(field: string, credentials?: Credentials, cnonce?: string, re
   return new Map([...value.matchAll(/([\w*]+)=("?)([^",]*)\2/g)].map(([, name = '', , text = '']) => [name, text]));
 }
 
-test('the examples of RFC 7616 §3.9.1 come out to the letter', () => {
+test('the examples of RFC 7616 §3.9.1 are reproduced exactly', () => {
   const fixed = (algorithm: string, response: string) =>
     'Digest username="Mufasa", realm="http-auth@example.org", uri="/dir/index.html", ' +
     `algorithm=${algorithm}, nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", nc=00000001, ` +
@@ -79,7 +79,7 @@ test('quotes and backslashes in a realm and in a user name are escaped', () => {
   assert.match(value, /username="x\\"y\\\\", realm="a \\"b\\" \\\\"/);
 });
 
-test('challenges that cannot be answered are passed over', () => {
+test('unsupported challenges are skipped', () => {
   for (const field of [
     'Basic realm="a"',
     'Digest nonce="n"',

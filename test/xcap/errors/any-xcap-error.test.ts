@@ -31,7 +31,7 @@ function particularsOf(error: AnyXcapError): unknown {
   }
 }
 
-/** As above, by code. */
+/** The same check by code. */
 function isWorthRetrying(error: AnyXcapError): boolean {
   switch (error.code) {
     case 'XCAP_TIMEOUT':
@@ -58,7 +58,7 @@ function isWorthRetrying(error: AnyXcapError): boolean {
   }
 }
 
-test('the guard narrows to a union in which name and code tell the kinds apart', () => {
+test('the guard narrows to a union that name and code discriminate', () => {
   const thrown: unknown = new XcapConflictError('no', { kind: 'no-parent' });
   assert.ok(isXcapError(thrown));
   assert.equal(particularsOf(thrown), 'no-parent');
@@ -66,7 +66,7 @@ test('the guard narrows to a union in which name and code tell the kinds apart',
   assert.equal(particularsOf(new XcapAuidError('no', 'a', 'scope')), 'scope');
 });
 
-test('the union has every error class that the face exports, but the base', () => {
+test('the union has every exported error class except the base class', () => {
   const classes = Object.keys(face).filter((name) => /^Xcap\w+Error$/.test(name) && name !== 'XcapError');
   const names: Record<AnyXcapError['name'], true> = {
     XcapAbortedError: true,

@@ -53,7 +53,7 @@ test('an extension makes it an unqualified conflict', () => {
   assert.equal(parseConflictReport(report('<not-yet-known/>')), undefined);
 });
 
-test('what is no report is none, and never an exception', () => {
+test('a body that is not a report gives no report, and never an exception', () => {
   for (const text of ['', 'text', '<', '<a/>', report(''), report('<cannot-insert/><cannot-delete/>'), '<a></b>']) {
     assert.equal(parseConflictReport(text), undefined, text);
   }
@@ -61,7 +61,7 @@ test('what is no report is none, and never an exception', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseConflictReport(report(text))));
 });
 
-test('a replacement character in a phrase does no harm', () => {
+test('a replacement character in a phrase is accepted', () => {
   assert.deepEqual(parseConflictReport(report('<not-utf-8 phrase="\ufffd"/>')), {
     kind: 'not-utf-8',
     phrase: '\ufffd',

@@ -25,7 +25,7 @@ for (const [status, name, code] of [
   [500, 'XcapResponseError', 'XCAP_RESPONSE'],
   [599, 'XcapResponseError', 'XCAP_RESPONSE'],
 ] as const) {
-  test(`${status} is ${name}, with the exchange, and the callback is told`, async () => {
+  test(`${status} is ${name}, with the exchange, and the callback receives it`, async () => {
     const { error, events, url } = await failure({ status, body: 'why' });
     assert.ok(isXcapError(error));
     assert.deepEqual([error.name, error.code, error.status], [name, code, status]);
@@ -52,12 +52,12 @@ test('a conflict without a readable report is an unqualified one', async () => {
   assert.equal(error.conflict, undefined);
 });
 
-test('the methods a server allows are told', async () => {
+test('the error lists the methods that the server allows', async () => {
   const { error } = await failure({ status: 405, headers: { Allow: 'GET' } });
   assert.ok(error instanceof Error && /405 Method Not Allowed \(allowed: GET\)$/.test(error.message));
 });
 
-test('the guard tells errors of the client from others', () => {
+test('the guard distinguishes errors of the client from others', () => {
   assert.equal(isXcapError(new Error('x')), false);
   assert.equal(isXcapError(undefined), false);
   assert.equal(isXcapError({ code: 'XCAP_TIMEOUT' }), false);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { overlay, requireHeaders } from '../../../src/xcap/http/headers.js';
 
-test('a record and a list of pairs are taken', () => {
+test('a record and a list of pairs are accepted', () => {
   assert.deepEqual(requireHeaders({ Pragma: 'No-Cache', 'X-A': '' }), [
     ['Pragma', 'No-Cache'],
     ['X-A', ''],
@@ -11,7 +11,7 @@ test('a record and a list of pairs are taken', () => {
   assert.deepEqual(requireHeaders(undefined), []);
 });
 
-test('names and values a header cannot hold are refused, and the header is named', () => {
+test('illegal names and values are refused, and the header is named', () => {
   for (const name of ['', 'a b', 'a:', 'é', 'a\r\nb']) {
     assert.throws(() => requireHeaders([[name, 'x']]), { argument: 'headers', message: /header name/ }, name);
   }
@@ -23,7 +23,7 @@ test('names and values a header cannot hold are refused, and the header is named
   }
 });
 
-test('a value that is refused is not shown: it may be a secret', () => {
+test('the error hides a refused value: it may be a secret', () => {
   assert.throws(
     () => requireHeaders({ Authorization: 'Basic c2VjcmV0\n' }),
     (error) => error instanceof Error && !error.message.includes('c2VjcmV0'),
@@ -54,7 +54,7 @@ test('fields that may occur once are refused when they occur twice', () => {
   );
 });
 
-test('an upper field replaces all of its name, in the place of the first', () => {
+test('a field of the action replaces all fields of its name, at the position of the first', () => {
   const lower = requireHeaders([
     ['A', '1'],
     ['B', '2'],

@@ -23,7 +23,7 @@ for (const status of [301, 302, 303, 307, 308]) {
   });
 }
 
-test('PUT and DELETE are not redirected unless asked, and the error says where to', async () => {
+test('PUT and DELETE follow redirects only on request, and the error names the location', async () => {
   await using server = await scriptedServer(() => ({ status: 308, headers: { location: '/b' } }));
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
   const refusal = { code: 'XCAP_RESPONSE', message: /308 Permanent Redirect \(redirected to \/b, not followed\)/ };
@@ -32,7 +32,7 @@ test('PUT and DELETE are not redirected unless asked, and the error says where t
   assert.equal(server.received.length, 2);
 });
 
-test('a PUT that may be redirected takes its body along', async () => {
+test('a redirected PUT keeps its body', async () => {
   await using server = await scriptedServer(redirectTo('/b'));
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot, followRedirects: true });
   await stack.replaceDocument('resource-lists', '<a/>');
@@ -54,14 +54,14 @@ test('false follows no redirect, not even of a GET', async () => {
   await assert.rejects(stack.fetchDocument('resource-lists', { followRedirects: false }), { code: 'XCAP_RESPONSE' });
 });
 
-test('a circle of redirects is left', async () => {
+test('the client stops in a circle of redirects', async () => {
   await using server = await scriptedServer(() => ({ status: 302, headers: { location: '/round' } }));
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
   await assert.rejects(stack.fetchDocument('resource-lists'), { code: 'XCAP_RESPONSE', status: 302 });
   assert.equal(server.received.length, 6);
 });
 
-test('a redirect to nowhere is an error', async () => {
+test('a redirect without a usable Location is an error', async () => {
   for (const headers of [{}, { location: 'ftp://h/x' }, { location: 'http://' }]) {
     await using server = await scriptedServer(() => ({ status: 302, headers }));
     await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
@@ -69,7 +69,7 @@ test('a redirect to nowhere is an error', async () => {
   }
 });
 
-test('credentials and identity stay with their origin', async () => {
+test('credentials and identity are not sent to another origin', async () => {
   const challenge = { status: 401, headers: { 'WWW-Authenticate': 'Digest realm="x", nonce="n", qop="auth"' } };
   await using other = await scriptedServer(() => challenge);
   await using server = await scriptedServer((_received, index) =>

@@ -28,7 +28,7 @@ for (const [where, script] of [
     (received, index) => (index === 0 ? { status: 401, headers: CHALLENGE } : hang(received, index)),
   ],
 ] as readonly (readonly [string, Script])[]) {
-  test(`a server that hangs ${where} ends in a time-out that says how long it was`, async () => {
+  test(`a server that hangs ${where} causes a timeout error with its duration`, async () => {
     await using server = await scriptedServer(script);
     const events: XcapEvent[] = [];
     await using stack = await XcapStack.start({
@@ -53,20 +53,20 @@ for (const [where, script] of [
 
 const CHALLENGE = { 'WWW-Authenticate': 'Digest realm="x", nonce="n", qop="auth"' };
 
-test("an action's time-out overrides the stack's", async () => {
+test("an action's timeout overrides the stack's", async () => {
   await using server = await scriptedServer(hang);
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot, timeout: 3_600_000 });
   await assert.rejects(stack.fetchDocument('resource-lists', { timeout: 30 }), { message: /within 30 ms/ });
 });
 
-test('the stack goes on working after a time-out', async () => {
+test('the stack works after a timeout', async () => {
   await using server = await scriptedServer((received, index) => (index === 0 ? hang : ok)(received, index));
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
   await assert.rejects(stack.fetchDocument('resource-lists', { timeout: 30 }), { code: 'XCAP_TIMEOUT' });
   assert.equal((await stack.fetchDocument('resource-lists')).status, 200);
 });
 
-test('an abort of the caller is told apart from a time-out', async () => {
+test('an abort of the caller is distinct from a timeout', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
   await using server = await scriptedServer(() => () => controller.abort(reason));
@@ -78,7 +78,7 @@ test('an abort of the caller is told apart from a time-out', async () => {
   });
 });
 
-test('with a signal that is aborted already nothing is sent', async () => {
+test('with an aborted signal no request is sent', async () => {
   await using server = await scriptedServer(ok);
   await using stack = await XcapStack.start({ xui: XUI, xcapRoot: server.xcapRoot });
   const signal = AbortSignal.abort();
@@ -86,7 +86,7 @@ test('with a signal that is aborted already nothing is sent', async () => {
   assert.equal(server.received.length, 0);
 });
 
-test('a server that is not there, hangs up or speaks no HTTP is a connection error', async () => {
+test('a server that is down, closes the connection or speaks no HTTP causes a connection error', async () => {
   const closed = await scriptedServer(ok);
   await closed[Symbol.asyncDispose]();
   await using rude = await scriptedServer(() => (response) => response.socket?.destroy());
@@ -117,7 +117,7 @@ test('a server that is not there, hangs up or speaks no HTTP is a connection err
   await new Promise((resolve) => babbler.close(resolve));
 });
 
-test("undici's own limit for connecting does not cut the time-out short", async () => {
+test("undici's own connect timeout does not shorten the timeout", async () => {
   const dispatcher = new MockAgent();
   dispatcher.disableNetConnect();
   const pool = dispatcher.get('http://xcap.example.com');

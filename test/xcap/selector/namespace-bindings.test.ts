@@ -17,7 +17,7 @@ const QUALIFIED = [
   node.namespace('b', 'urn:test:namespace2-uri'),
 ];
 
-test('bindings go into the query, unquoted', () => {
+test('bindings are written in the query, unquoted', () => {
   assert.equal(
     url('query', ...QUALIFIED),
     `${DOCUMENT}/a:bar/b:baz?xmlns(a=urn:test:namespace1-uri)xmlns(b=urn:test:namespace2-uri)`,
@@ -54,7 +54,7 @@ test('the prefix xml needs no binding, and has one in the query where it is used
   assert.equal(url('query', used, node.namespace('xml', 'http://www.w3.org/XML/1998/namespace')), expected);
 });
 
-test('balanced parentheses stay, lonely ones and circumflexes are escaped', () => {
+test('balanced parentheses stay, unbalanced ones and circumflexes are escaped', () => {
   const format = (uri: string) => formatBindings({ p: uri }, false);
   assert.equal(format('urn:(x)'), 'xmlns(p=urn:(x))');
   assert.equal(format('urn:(x'), 'xmlns(p=urn:^(x)');
@@ -64,7 +64,7 @@ test('balanced parentheses stay, lonely ones and circumflexes are escaped', () =
   assert.equal(format('a^b'), 'xmlns(p=a^^b)');
 });
 
-test('parts of other schemes and white space between parts are passed over', () => {
+test('parts of other schemes and white space between parts are skipped', () => {
   assert.deepEqual(parseBindings(' xmlns(a=urn:a) element(/1/(2)) xmlns( b = urn:b ) '), { a: 'urn:a', b: 'urn:b' });
 });
 
@@ -72,13 +72,13 @@ test('a quoted URI is read without its quotes', () => {
   assert.deepEqual(parseBindings('xmlns(a="urn:a")'), { a: 'urn:a' });
 });
 
-test('what is no sequence of bindings is refused', () => {
+test('a text that is not a sequence of bindings is refused', () => {
   for (const text of ['x', 'xmlns(a=urn:a', 'xmlns(a)', 'xmlns(=urn:a)', 'xmlns(a=^x)', 'xmlns(a=b c)', 'xmlns()']) {
     assert.throws(() => parseBindings(text), { code: 'XCAP_SELECTOR' }, text);
   }
 });
 
-test('a namespace called __proto__ or bound to such a prefix is an ordinary one', () => {
+test('a prefix or namespace named __proto__ is ordinary', () => {
   const text = url('query', node.name('__proto__:x'), node.namespace('__proto__', 'urn:p'));
   assert.equal(text, `${DOCUMENT}/__proto__:x?xmlns(__proto__=urn:p)`);
 });

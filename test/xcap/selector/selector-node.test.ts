@@ -45,7 +45,7 @@ test('a separator within a value stays within its path segment', () => {
   assert.equal(text.split('/').filter((segment) => segment === '~~').length, 1);
 });
 
-test('a position that is no integer of 1 or more is refused and the node named', () => {
+test('a position below 1 or with a fraction is refused, and the node is named', () => {
   for (const position of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
     assert.throws(() => node.position('list', position), {
       name: 'XcapSelectorError',
@@ -57,7 +57,7 @@ test('a position that is no integer of 1 or more is refused and the node named',
   assert.throws(() => node.positionAndAttribute('a', 0, 'b', 'c'), { node: 'a[0][@b="c"]' });
 });
 
-test('names that are no QName are refused', () => {
+test('names that are not a QName are refused', () => {
   for (const name of ['', 'a b', '1a', 'a:b:c', ':a', 'a:', 'a/b', '-a', '**', 'a[1]']) {
     assert.throws(() => node.name(name), XcapSelectorError, name);
     assert.throws(() => node.attribute('a', name, 'x'), XcapSelectorError, name);
@@ -70,7 +70,7 @@ test('a namespace declaration is refused as an attribute', () => {
   assert.throws(() => node.attribute('a', 'xmlns:p', 'urn:x'), /a namespace declaration is not an attribute/);
 });
 
-test('a value that XML cannot hold is refused with the character named', () => {
+test('a value with an illegal XML character is refused, and the character is named', () => {
   for (const [value, name] of [
     ['\0', 'U+0000'],
     ['a\u0008', 'U+0008'],
@@ -85,7 +85,7 @@ test('a value that XML cannot hold is refused with the character named', () => {
   }
 });
 
-test('bindings of what cannot be bound are refused', () => {
+test('reserved prefixes and namespaces cannot be bound', () => {
   assert.throws(() => node.namespace('', 'urn:x'), XcapSelectorError);
   assert.throws(() => node.namespace('a:b', 'urn:x'), XcapSelectorError);
   assert.throws(() => node.namespace('a', ''), XcapSelectorError);

@@ -28,7 +28,7 @@ function names(): fc.Arbitrary<string> {
 }
 
 for (const mode of ['query', 'path'] as const) {
-  test(`a URI with bindings in the ${mode} is read back as what it was built from`, () => {
+  test(`a URI with bindings in the ${mode} is parsed into its original parts`, () => {
     fc.assert(
       fc.property(uris, (uri) => {
         assert.deepEqual(parseXcapUri(formatXcapUri(uri, mode), { xcapRoot }), uri);
@@ -37,7 +37,7 @@ for (const mode of ['query', 'path'] as const) {
     );
   });
 
-  test(`a URI with bindings in the ${mode} holds nothing that RFC 3986 or a URL parser would change`, () => {
+  test(`a URI with bindings in the ${mode} stays unchanged under RFC 3986 and a URL parser`, () => {
     fc.assert(
       fc.property(uris, (uri) => {
         const text = formatXcapUri(uri, mode);
@@ -55,7 +55,7 @@ for (const mode of ['query', 'path'] as const) {
 
 const D = `${xcapRoot}/resource-lists/users/sip:a@b.c/index`;
 
-test('the parts of a document URI are told', () => {
+test('a document URI is parsed into its parts', () => {
   assert.deepEqual(parseXcapUri(`${xcapRoot}/xcap-caps/global/index`, { xcapRoot }), {
     xcapRoot,
     auid: 'xcap-caps',
@@ -91,7 +91,7 @@ test('bindings are read from the path form without quotes, and from a query with
   }
 });
 
-test('what is no XCAP URI below the root is refused', () => {
+test('a URI outside of the root, or without XCAP structure, is refused', () => {
   const unusable = [
     '',
     'x',
@@ -114,7 +114,7 @@ test('what is no XCAP URI below the root is refused', () => {
   for (const uri of unusable) assert.throws(() => parseXcapUri(uri, { xcapRoot }), { argument: 'uri' }, uri);
 });
 
-test('a node selector that is none is refused', () => {
+test('an invalid node selector is refused', () => {
   const unusable = ['', 'a/', 'a//b', '@b', 'namespace::*', 'a/@', 'a%5B0%5D', 'a%5B-1%5D', 'a%5B1%5Dx', 'a%5B@b=c%5D'];
   unusable.push('a%5B@b=%22x%22%5D%5B1%5D', 'a/@b/c', 'p:a', 'a/@p:b', 'a%3Fxmlns(', 'a%3Fxmlns(p=urn:x)/b');
   unusable.push('a%5B@b=%22&%22%5D', 'a%5B@xmlns=%22u%22%5D', 'child::a', 'a?x');

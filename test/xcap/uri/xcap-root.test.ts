@@ -11,7 +11,7 @@ test('scheme and host are put in lower case, trailing slashes taken off, the pat
   assert.equal(requireXcapRoot('http://[::1]:80/').uri, 'http://[::1]');
 });
 
-test('what cannot be an XCAP root is refused with the option named', () => {
+test('an invalid XCAP root is refused, and the option is named', () => {
   const unusable = [
     undefined,
     '',
@@ -45,7 +45,7 @@ test('what cannot be an XCAP root is refused with the option named', () => {
   }
 });
 
-test('the message says what is wrong', () => {
+test('the message names the mistake', () => {
   assert.throws(() => requireXcapRoot('http://h/x?a=b'), /must not have a query \(RFC 4825 §6\.1\)/);
   assert.throws(() => requireXcapRoot('http://h/x#a'), /must not have a fragment/);
 });

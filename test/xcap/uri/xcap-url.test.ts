@@ -48,7 +48,7 @@ test('a root element outside the default namespace gets a prefix of its own', ()
   );
 });
 
-test('no nodes mean the document, an empty list the root element', () => {
+test('without nodes the URL is that of the document, with an empty list that of the root element', () => {
   const document = stack.getUrl('resource-lists');
   assert.equal(stack.getUrl('resource-lists', []), `${document}/~~/resource-lists`);
 });
@@ -74,12 +74,12 @@ test('user and document can be others than those of stack and usage', () => {
   assert.equal(url, 'http://h:8080/services/resource-lists/users/sip:bob@example.com/sub/other%20list');
 });
 
-test('an XUI is one path segment, whatever it holds', () => {
+test('any XUI is one path segment', () => {
   const url = stack.getUrl('resource-lists', undefined, { xui: 'sip:a/b?c#d%e;x=1@example.com' });
   assert.equal(url, 'http://h:8080/services/resource-lists/users/sip:a%2Fb%3Fc%23d%25e;x=1@example.com/index');
 });
 
-test('names that would change what the URL means are refused', () => {
+test('names that would change the meaning of the URL are refused', () => {
   for (const document of ['~~', 'a/~~', '.', 'a/../b', '', '/a', 'a//b', 'a/', 'a\0', 'a\ud800']) {
     assert.throws(() => stack.getUrl('resource-lists', undefined, { document }), { argument: 'document' }, document);
   }
