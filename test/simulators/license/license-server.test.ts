@@ -36,7 +36,7 @@ async function post(server: LicenseServer, path: string, body: unknown) {
   return { status: answer.statusCode, body: (await answer.body.json()) as Record<string, unknown> };
 }
 
-/** Sends bytes as they are and reads until the server closes. */
+/** Sends bytes unchanged, and reads until the server closes the connection. */
 async function raw(server: LicenseServer, message: string): Promise<{ head: string; body: string }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -121,7 +121,7 @@ describe('license server', () => {
       },
     ));
 
-  test('a method other than POST is told which one is allowed, before its content is looked at', () =>
+  test('a method other than POST gets the allowed method, before a check of its content', () =>
     withServer({}, async (server) => {
       for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const) {
         const body = method === 'PUT' ? 'no JSON' : null;
@@ -144,7 +144,7 @@ describe('license server', () => {
       assert.throws(() => server.addMaster({ ...master, key: 'a2V5', organisation: '' }), { argument: 'organisation' });
     }));
 
-  test('the handle tells balances and slaves, and names what it does not know', () =>
+  test('the handle returns balances and slaves, and names unknown keys', () =>
     withServer({}, async (server) => {
       const { body } = await post(server, '/slaves', { masterKey: master.key, comment: 'bob' });
       const key = String(body.key);
@@ -201,7 +201,7 @@ describe('license server', () => {
       }),
     ));
 
-  test('a port in use is told, and the server that has it is left alone', () =>
+  test('a port in use is reported, and its server is not affected', () =>
     withServer({}, async (server) => {
       const port = Number(new URL(server.url).port);
       await assert.rejects(startLicenseServer({ port }), { name: 'StartError', code: 'XCALIPER_PORT_IN_USE' });
@@ -224,7 +224,7 @@ describe('license server', () => {
   });
 });
 
-describe('requests that are hardly HTTP', () => {
+describe('requests that violate HTTP', () => {
   const unreadable: readonly (readonly [what: string, message: string, status: number, code: string])[] = [
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
     ['an unknown method', 'FOO /slaves HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'BAD_REQUEST'],
@@ -279,7 +279,7 @@ describe('requests that are hardly HTTP', () => {
       }
     }));
 
-  test('a client that breaks off does no harm', () =>
+  test('a client that closes the connection early causes no error', () =>
     withServer({}, async (server) => {
       const { hostname, port } = new URL(server.url);
       const socket = connect(Number(port), hostname);

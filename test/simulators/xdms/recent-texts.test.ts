@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RecentTexts } from '../../../simulators/xdms/recent-texts.js';
 
-test('a text is looked into once, until others of so many characters have come after it', () => {
+test('a text is examined once, until newer texts fill the limit of characters', () => {
   const recent = new RecentTexts<string>(6);
   const looked: string[] = [];
   const ask = (text: string): string =>
@@ -14,14 +14,14 @@ test('a text is looked into once, until others of so many characters have come a
   assert.deepEqual(looked, ['aa', 'bb', 'cc', 'dd', 'aa']);
 });
 
-test('a text that is too long by itself is not remembered, and drives nothing out', () => {
+test('a text beyond the limit is not remembered, and displaces no other text', () => {
   const recent = new RecentTexts<number>(3);
   let looked = 0;
   const ask = (text: string): number => recent.get(text, () => ++looked);
   assert.deepEqual(['abc', 'defg', 'defg', 'abc'].map(ask), [1, 2, 3, 1]);
 });
 
-test('what throws is not remembered', () => {
+test('a text whose examination throws is not remembered', () => {
   const recent = new RecentTexts<string>();
   assert.throws(() =>
     recent.get('a', () => {

@@ -17,7 +17,7 @@ function asked(method: string, body = ''): XcapRequest {
   };
 }
 
-test('what a mock remembers of a text is the same for the next one, unless that one reads it in its own way', async () => {
+test('the next mock reuses the parsed texts of a mock, unless it parses differently', async () => {
   const xdms = await SwappableXdms.open({ users: [{ xui: 'sip:alice@example.com' }] });
   const kept = (deviations: readonly string[]): string => {
     xdms.replaceWith(deviations);

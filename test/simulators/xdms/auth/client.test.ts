@@ -74,7 +74,7 @@ test('a client with a wrong password is refused after one try, and told to be so
   }
 });
 
-test('a client with the right password of somebody else is forbidden, and not asked again', async () => {
+test('another user with a correct password gets 403, and no second challenge', async () => {
   const { xdms, seen } = await serving({ auth: 'digest' });
   await using _ = xdms;
   await using stack = await XcapStack.start({ ...BOB, xcapRoot: xdms.xcapRoot });
@@ -85,7 +85,7 @@ test('a client with the right password of somebody else is forbidden, and not as
   assert.deepEqual(statusesOf(seen), [401, 403]);
 });
 
-test('a client whose nonce has grown stale goes on with a new one', async () => {
+test('a client with a stale nonce continues with a new one', async () => {
   let at = 0;
   const { xdms, seen } = await serving({
     auth: { scheme: 'digest', nonceLifetimeMs: 60_000, now: () => new Date(at) },
@@ -117,7 +117,7 @@ test('a user name of its own is that of the user', async () => {
   await assert.rejects(unnamed.fetchDocument('resource-lists'), { code: 'XCAP_AUTHENTICATION' });
 });
 
-test('a client that is asked to hash its user name is recognised by the hash', async () => {
+test('a client that must hash its user name is recognized by the hash', async () => {
   const { xdms, seen } = await serving({ auth: { scheme: 'digest', userhash: true } });
   await using _ = xdms;
   await using stack = await XcapStack.start({ ...ALICE, xcapRoot: xdms.xcapRoot });
@@ -207,7 +207,7 @@ test('the owner of a document that the server begins with keeps the password giv
   assert.equal((await stack.fetchDocument('resource-lists')).body, TEXT);
 });
 
-test('a trusted proxy is told by the address of the connection', async () => {
+test('the address of the connection identifies a trusted proxy', async () => {
   for (const [address, status] of [
     ['127.0.0.1', '404'],
     ['192.0.2.1', '401'],

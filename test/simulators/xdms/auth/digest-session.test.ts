@@ -12,7 +12,7 @@ const LISTS = 'application/resource-lists+xml';
 interface Request {
   readonly method?: string;
   readonly body?: string;
-  /** What the digest says that the body is; the body itself unless given. */
+  /** Body in the digest; default: the body of the request. */
   readonly digested?: string;
   readonly nc?: string;
   readonly cnonce?: string;
@@ -37,7 +37,7 @@ class Session {
     this.#algorithm = algorithm;
   }
 
-  /** What goes into the digests of a request and of its answer. */
+  /** Inputs of the digests of a request and its response. */
   #input({ nc = '00000001', cnonce = 'c', qop = 'auth', ...given }: Request) {
     const { realm = '', nonce = '' } = this.challenge;
     const { target = DOCUMENT, firstCnonce = cnonce, password = PASSWORD } = given;
@@ -95,7 +95,7 @@ test('a session of a -sess algorithm has one key, made with the first nonce of i
   assert.equal(answer.headers['authentication-info'], session.info({ ...second, firstCnonce: 'first' }));
 });
 
-test('an answer shows that the server knows the password as well', () => {
+test('a response proves that the server knows the password', () => {
   const session = new Session({});
   const put = { method: 'PUT', body: TEXT } as const;
   const quoted = { nc: '00000002', cnonce: 'a "b" \\c' };
@@ -112,7 +112,7 @@ test('an answer shows that the server knows the password as well', () => {
   );
 });
 
-test('nobody is told so who is not known, nor with auth-int, whose digest would cover the answer', () => {
+test('unknown clients get no such proof, nor does auth-int, whose digest would cover the response', () => {
   const session = new Session({ integrity: true });
   const strange = session.send({ password: 'wrong' });
   assert.equal(strange.status, 401);

@@ -55,7 +55,7 @@ const ENTRY = '/~~/resource-lists/list/entry';
 const created = { body: FRIENDS };
 const stale = { headers: { 'if-match': '"stale"' } };
 
-/** What a client meets, for each profile; `created` has been sent before. */
+/** The behavior of each profile for a client; the requests in `created` come first. */
 const MET: Readonly<Record<string, readonly (readonly [Asked, (answered: Answered) => boolean])[]>> = {
   'like-success-is-200': [[{ path: `${ENTRY}[2]`, type: 'application/xcap-el+xml', body: EVE }, is(200)]],
   'like-success-without-content': [

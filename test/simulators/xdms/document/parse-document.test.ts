@@ -14,7 +14,7 @@ function textBetween(document: XmlDocument, start: number, end: number): string 
   return document.text.slice(start, end);
 }
 
-test('every element is found where it stands in the text', () => {
+test('every element has its position in the text', () => {
   fc.assert(
     fc.property(arbitraryDocument, (text) => {
       const document = parseDocument(text);
@@ -57,7 +57,7 @@ test('the spans of attributes hold the attributes, declarations included, in doc
   );
 });
 
-test('attribute values are normalised and their references expanded', () => {
+test('attribute values are normalized and their references expanded', () => {
   const { root } = parseDocument('<a b="x\ny&#10;z&amp;&quot;" c=\'"\'/>');
   assert.deepEqual(
     root.attributes.map(({ value }) => value),

@@ -199,14 +199,14 @@ for (const type of ['junk', '', 'a/b', TYPE.slice('Content-Type: '.length, -2)])
   });
 }
 
-test('OPTIONS of an asterisk tells what the server can do (RFC 9110 §9.3.7)', async () => {
+test('OPTIONS of an asterisk lists the methods of the server (RFC 9110 §9.3.7)', async () => {
   await using xdms = await started();
   const reply = await one(xdms, message('OPTIONS', '*', LAST));
   assert.deepEqual([reply.status, reply.fields.get('allow')], [200, 'GET, HEAD, PUT, DELETE, OPTIONS']);
   assert.equal(reply.fields.get('content-length'), '0');
 });
 
-test('what Allow lists is allowed, and nothing else', async () => {
+test('exactly the methods in Allow are allowed', async () => {
   await using xdms = await started();
   for (const target of [PATH, `${PATH}/~~/resource-lists/namespace::*`, '/xcap-root/xcap-caps/global/index']) {
     const { fields } = await one(xdms, message('POST', target, LAST));
@@ -279,7 +279,7 @@ test('requests that are sent without waiting are served in their order (RFC 9112
   );
 });
 
-test('what cannot be read is answered after the requests before it', async () => {
+test('an unreadable request is answered after the earlier requests', async () => {
   await using xdms = await started();
   for (const [rest, status] of [
     ['garbage\r\n\r\n', 400],
@@ -296,7 +296,7 @@ test('what cannot be read is answered after the requests before it', async () =>
   }
 });
 
-test('what stands behind a request that says close is neither served nor answered (RFC 9112 §9.6)', async () => {
+test('octets after a request with "Connection: close" are ignored (RFC 9112 §9.6)', async () => {
   await using xdms = await started();
   for (const rest of [message('DELETE'), 'garbage']) {
     const answers = await send(xdms, message('GET', NAME, LAST) + rest);
@@ -308,7 +308,7 @@ test('what stands behind a request that says close is neither served nor answere
   assert.equal((await get(xdms)).body, DOCUMENT);
 });
 
-test('octets beyond the Content-Length are no part of the body', async () => {
+test('octets beyond the Content-Length are not part of the body', async () => {
   await using xdms = await started();
   const answers = await send(xdms, `${message('PUT', PATH, TYPE, OTHER)}more`.concat('\r\n\r\n'));
   assert.deepEqual(
@@ -318,7 +318,7 @@ test('octets beyond the Content-Length are no part of the body', async () => {
   assert.equal((await get(xdms)).body, OTHER);
 });
 
-test('a body that ends before its Content-Length is not taken', async () => {
+test('a body that ends before its Content-Length is refused', async () => {
   await using xdms = await started();
   const { hostname, port } = new URL(xdms.url);
   const socket = connect({ host: hostname, port: Number(port) });

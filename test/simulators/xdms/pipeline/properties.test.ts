@@ -45,17 +45,17 @@ function started(document: string, resolver: 'indexed' | 'xpath' = 'indexed'): M
   return mock;
 }
 
-/** The tree that edits have led to has to be the one that its text parses to. */
+/** Requires that an edited tree equals the tree parsed from its text. */
 function assertTreeFits(mock: MockWithoutHttp): void {
   const { document } = mock.stored() ?? assert.fail('there is no document');
   assert.deepEqual(document.root.shape, parseDocument(document.text).root.shape);
 }
 
-test('a document is returned as it was put', () => {
+test('a GET returns a document exactly as the PUT sent it', () => {
   fc.assert(fc.property(arbitraryDocument, (document) => assert.equal(started(document).get().body, document)));
 });
 
-test('what a successful PUT put is what a GET gets, and the same PUT again changes nothing', () => {
+test('a GET returns the content of a successful PUT, and a repeated PUT changes nothing', () => {
   let successes = 0;
   fc.assert(
     fc.property(arbitraryDocument, fc.array(write, { minLength: 5, maxLength: 15 }), (document, writes) => {
@@ -74,7 +74,7 @@ test('what a successful PUT put is what a GET gets, and the same PUT again chang
   assert.ok(successes > 100, `only ${successes} successful writes were tried`);
 });
 
-test('after a successful DELETE the node is gone, and nothing else', () => {
+test('a successful DELETE removes the node, and nothing else', () => {
   let successes = 0;
   fc.assert(
     fc.property(
@@ -115,7 +115,7 @@ test('a refused request changes neither the document nor its entity tag, and an 
   );
 });
 
-test('both resolvers make the same server', () => {
+test('both resolvers give the same responses', () => {
   fc.assert(
     fc.property(arbitraryDocument, fc.array(write, { minLength: 5, maxLength: 10 }), (document, writes) => {
       const indexed = started(document);

@@ -167,7 +167,7 @@ test('OPTIONS tells what a resource allows', () => {
   assert.equal(allow('/xcap-root/xcap-caps/global/index'), 'GET, HEAD, OPTIONS');
 });
 
-/** What the fields hold, CURRENT standing for the current tag, and how GET and PUT of a document and a node answer. */
+/** Header fields (CURRENT is the current tag), and the statuses of GET and PUT of a document and a node. */
 const PRECONDITIONS: readonly (readonly [fields: Fields, get: number, putDocument: number, createElement: number])[] = [
   [{ 'if-match': 'CURRENT' }, 200, 200, 201],
   [{ 'if-match': '"other", CURRENT' }, 200, 200, 201],
@@ -202,7 +202,7 @@ for (const [fields, get, putDocument, createElement] of PRECONDITIONS) {
   });
 }
 
-/** Which fault of several is told: the condition of the conflict report or the status. */
+/** The reported fault of several: the condition of the conflict report, or the status. */
 const ORDER: readonly (readonly [
   answered: number | string,
   method: string,
