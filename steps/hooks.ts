@@ -75,7 +75,7 @@ Before(BOUNDED, async function (this: XcaliperWorld, { pickle, gherkinDocument }
 });
 
 After(BOUNDED, async function (this: XcaliperWorld, { result }: ITestCaseHookParameter) {
-  const troubles = await cleanUp(this);
+  const failures = await cleanUp(this);
   const { lost, crash } = await restoreAfterScenario(this, await crashOn(this, result));
   // Thousands of cases are run for a proof, which asks of each only whether it failed.
   if (this.exchanges.length > 0 && this.run.carrier === undefined) {
