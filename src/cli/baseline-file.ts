@@ -10,27 +10,29 @@ export interface BaselineOptions {
 }
 
 /**
- * What people have written into a baseline is not overwritten: one that is there is only brought up to date.
+ * Protects the reasons that people have written into a baseline: an existing file is only updated, never replaced.
  *
  * @throws UsageError
  */
 export async function requireNewBaseline({ baseline, writeBaseline }: BaselineOptions): Promise<void> {
   if (writeBaseline === undefined) return;
   if (baseline !== undefined && path.resolve(baseline) === path.resolve(writeBaseline)) return;
-  const isThere = (file: string) =>
+  const exists = (file: string) =>
     stat(file).then(
       () => true,
       () => false,
     );
   const folder = path.dirname(writeBaseline);
-  if (!(await isThere(folder))) throw new UsageError(`--write-baseline: there is no folder ${folder}`);
-  if (!(await isThere(writeBaseline))) return;
+  if (!(await exists(folder))) {
+    throw new UsageError(`--write-baseline: the folder ${folder} does not exist; create it first`);
+  }
+  if (!(await exists(writeBaseline))) return;
   throw new UsageError(
-    `--write-baseline: ${writeBaseline} is there already; give it as --baseline too, and its entries are kept where they hold`,
+    `--write-baseline: ${writeBaseline} already exists; add --baseline ${writeBaseline} to keep its valid entries`,
   );
 }
 
-/** Writes the verdicts of a run as a baseline, and says so. A run that is no measurement has none to write. */
+/** Writes the verdicts of a run as a baseline and prints the file name. Writes nothing for a run without a valid measurement. */
 export async function putBaseline(result: RunResult, file: string, screen: NodeJS.WritableStream): Promise<void> {
   const [{ baselineOf, readBaseline, whyNoMeasurement }, { writeAtomically }] = await Promise.all([
     import('../conformance.js'),

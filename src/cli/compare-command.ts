@@ -7,17 +7,17 @@ import { UsageError } from './usage-error.js';
 
 const NAME = 'compare.html';
 
-/** `xcaliper compare`: several subjects side by side, or two runs of one. */
+/** Creates `xcaliper compare`, which compares several subjects, or two runs of one. */
 export function compareCommand(): Command {
   return new Command('compare')
-    .description('write compare.html: several subjects side by side, or what has changed between two runs of one')
-    .argument('<RESULTS.json...>', 'results of two or more runs; of two runs of one subject, the earlier first')
+    .description('write compare.html: several subjects side by side, or the changes between two runs of one subject')
+    .argument('<RESULTS.json...>', 'results of two or more runs; for two runs of one subject, the earlier first')
     .option('--out <dir>', 'folder for the comparison', 'reports')
     .action(compare);
 }
 
 async function compare(files: readonly string[], { out }: { readonly out: string }): Promise<void> {
-  if (files.length < 2) throw new UsageError('compare: name two results.json or more');
+  if (files.length < 2) throw new UsageError('compare: needs at least two results.json files; add another one');
   const { compareHtml, comparisonSummary, openReportFolder, writeAtomically } = await import('../report/index.js');
   const runs: RunResult[] = [];
   for (const file of files) runs.push(await readResults(file));

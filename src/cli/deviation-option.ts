@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 
-/** `--deviation ID` of the commands that start a server. */
+/** Creates the option `--deviation ID`, which the commands that start a server share. */
 export function deviationOption(): Option {
-  return new Option('--deviation <ID>', 'a wrong behaviour to have, or a profile of several; may be repeated')
+  return new Option('--deviation <ID>', 'wrong behavior to imitate, or a profile of several; may be repeated')
     .argParser((id: string, ids: readonly string[]) => [...ids, id])
     .default([], 'none');
 }

@@ -12,21 +12,21 @@ interface DoctorOptions {
   readonly json?: boolean;
 }
 
-/** `xcaliper doctor`: what can be measured on a subject, what not, and why. */
+/** Creates `xcaliper doctor`, which reports which cases can run on a subject, and why others cannot. */
 export function doctorCommand(): Command {
   const collector = collectUsers();
   return new Command('doctor')
-    .description('tell what can be measured on a subject, what not, and why; nothing is written unless asked for')
+    .description('check which cases can run on a subject, and why others cannot; reads only, unless --write is given')
     .requiredOption('--subject <subject>', 'mock, the XCAP root URI of a running server, or a subject file')
     .addOption(
-      new Option('--user <XUI>', 'a user the subject knows, like sip:alice@example.com; may be repeated').argParser(
+      new Option('--user <XUI>', 'a user of the subject, like sip:alice@example.com; may be repeated').argParser(
         collector.addUser,
       ),
     )
-    .addOption(new Option('--password <PW>', 'password of the --user before it').argParser(collector.addPassword))
-    .addOption(new Option('--resolver <name>', 'how the mock evaluates node selectors').choices(['indexed', 'xpath']))
-    .option('--write', 'try writing too: a document of each user, which is taken back')
-    .option('--json', 'print what was found as JSON')
+    .addOption(new Option('--password <PW>', 'password of the preceding --user').argParser(collector.addPassword))
+    .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))
+    .option('--write', 'also test writing: write one document per user, then restore it')
+    .option('--json', 'print the findings as JSON')
     .action((options: DoctorOptions) => doctor(options, collector));
 }
 

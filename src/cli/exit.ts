@@ -9,11 +9,11 @@ export const EXIT_NO_MEASUREMENT = 3;
 
 export interface Exit {
   readonly code: number;
-  /** One line for stderr, below it what a subject said that did not come up; absent when there is nothing to say, or it has been said. */
+  /** Message for stderr: one line, then the output of a subject that did not start. Absent when commander has printed it. */
   readonly line?: string;
 }
 
-/** Which option a library's argument comes from, where the names differ. */
+/** Maps the arguments of the library to command-line options, where the names differ. */
 const OPTION_OF: Readonly<Record<string, string>> = {
   users: '--user',
   xui: '--user',
@@ -45,7 +45,7 @@ const OPTIONS = new Set([
 
 const NO_MEASUREMENT = [SubjectUnreachableError, SubjectAccessError, HarnessError];
 
-/** How the process ends when a command throws. */
+/** Chooses the exit code and the message for an error that a command throws. */
 export function exitFor(thrown: unknown): Exit {
   if (thrown instanceof CommanderError) return { code: thrown.exitCode === 0 ? 0 : EXIT_USAGE };
   if (thrown instanceof InvalidArgumentError) return { code: EXIT_USAGE, line: argumentLine(thrown) };
@@ -56,12 +56,12 @@ export function exitFor(thrown: unknown): Exit {
   if (NO_MEASUREMENT.some((type) => thrown instanceof type)) {
     return { code: EXIT_NO_MEASUREMENT, line: oneLine(messageOf(thrown)) };
   }
-  // Anything else is a fault of ours: the stack is what helps to find it.
+  // Any other error is a defect of Xcaliper; the stack helps to find it.
   const stack = thrown instanceof Error ? thrown.stack : undefined;
   return { code: EXIT_NO_MEASUREMENT, line: stack ?? messageOf(thrown) };
 }
 
-/** The message with the option in front, as the user would write it: `users[0].xui: must …` becomes `--user: must …`. */
+/** Replaces the argument of the library by the option of the user: `users[0].xui: must …` becomes `--user: must …`. */
 function argumentLine({ argument, message }: InvalidArgumentError): string {
   const [name = argument] = argument.split(/[.[]/);
   const option = OPTION_OF[name] ?? (OPTIONS.has(name) ? `--${name}` : undefined);
@@ -69,16 +69,17 @@ function argumentLine({ argument, message }: InvalidArgumentError): string {
   return oneLine(option + message.slice(argument.length));
 }
 
-/** The library knows no command line; where it could not listen is the matter of one of these options. */
+/** Adds the option that sets the port or the address, since the library does not know the command line. */
 function startLine({ code, message }: StartError): string {
   if (code === 'XCALIPER_PORT_IN_USE') return oneLine(`--port: ${message}`);
   return oneLine(code === 'XCALIPER_ADDRESS_UNAVAILABLE' ? `--host: ${message}` : message);
 }
 
-/** What the subject said last is indented, so that nobody takes it for ours. */
+/** Appends the last output of the subject, indented, so that nobody takes it for a message of Xcaliper. */
 function startErrorLines({ message, output }: SubjectStartError): string {
-  const said = output.length === 0 ? ['it said nothing'] : ['it said last:', ...output.map((line) => `  ${line}`)];
-  return [oneLine(message), ...said].join('\n');
+  const tail =
+    output.length === 0 ? ['it printed nothing'] : ['its last output:', ...output.map((line) => `  ${line}`)];
+  return [oneLine(message), ...tail].join('\n');
 }
 
 function oneLine(text: string): string {

@@ -5,10 +5,10 @@ import { deviationLines, explainDeviation, explainProfile } from './explain-devi
 import type { KnownDeviations } from './known-deviations.js';
 import { UsageError } from './usage-error.js';
 
-/** `xcaliper explain ID`: one requirement, or one deviation. */
+/** Creates `xcaliper explain ID`, which explains one requirement, deviation or profile. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('explain one requirement: its text, where it stands, the cases that cover it; or one deviation')
+    .description('explain one requirement (text, section, cases that cover it) or one deviation')
     .argument('<ID>', 'id of a requirement, like A-URI-03, or of a deviation or profile, like no-etags')
     .action(explain);
 }

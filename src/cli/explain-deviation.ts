@@ -2,7 +2,7 @@ import { wrap } from '../report/wrap.js';
 import type { Requirement } from '../runner/register/register.js';
 import type { KnownDeviation, KnownDeviations, KnownProfile } from './known-deviations.js';
 
-/** Lines that explain a deviation: what it does, what it violates, and how a server is started with it. */
+/** Explains a deviation: its behavior, the requirements it violates, and the command that starts it. */
 export function explainDeviation(
   { id, of, sentence, spreads, violates, profiles }: KnownDeviation,
   register: readonly Requirement[],
@@ -12,9 +12,9 @@ export function explainDeviation(
     `${id} (deviation of the ${of.name})`,
     '',
     ...wrap(sentence, width),
-    ...(spreads === undefined ? [] : wrap(`It shows in many cases: ${spreads}.`, width)),
+    ...(spreads === undefined ? [] : wrap(`It affects many cases: ${spreads}.`, width)),
     '',
-    violates.length === 0 ? 'It violates nothing: it is unusual and allowed.' : 'Violates:',
+    violates.length === 0 ? 'It violates nothing: the behavior is unusual but allowed.' : 'Violates:',
     ...violates.flatMap((violated) => violatedLines(violated, register, width)),
     ...(profiles.length === 0 ? [] : ['', 'In the profiles:', ...profiles.map((profile) => `  ${profile}`)]),
     '',
@@ -22,7 +22,7 @@ export function explainDeviation(
   ];
 }
 
-/** Lines that explain a profile. */
+/** Explains a profile: its sentence, its deviations, and the command that starts it. */
 export function explainProfile(
   { id, of, sentence, deviations }: KnownProfile,
   known: KnownDeviations,
@@ -43,7 +43,7 @@ export function explainProfile(
   ];
 }
 
-/** Deviations by their ids and sentences. */
+/** Lists each deviation as its id and, indented below, its sentence. */
 export function deviationLines(deviations: readonly KnownDeviation[], width: number): readonly string[] {
   return deviations.flatMap(({ id, sentence }) => [`  ${id}`, ...indented(sentence, width)]);
 }

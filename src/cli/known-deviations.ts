@@ -1,6 +1,6 @@
 import type { DeviationDescription, DeviationProfile } from '../../simulators/index.js';
 
-/** What deviates, and the command that starts it with a deviation. */
+/** A simulator with deviations, and the command that starts it. */
 export interface Deviator {
   readonly name: 'mock XDMS' | 'license server' | 'license client';
   readonly command: string;
@@ -23,10 +23,10 @@ export interface KnownDeviations {
 
 const XDMS: Deviator = { name: 'mock XDMS', command: 'xcaliper xdms' };
 const LICENSE: Deviator = { name: 'license server', command: 'xcaliper license' };
-/** It is imitated in proofs only. */
+/** Only proofs imitate this client. */
 const CLIENT: Deviator = { name: 'license client', command: 'xcaliper prove' };
 
-/** Every deviation and profile that an option `--deviation` knows. */
+/** Loads every deviation and profile that an option `--deviation` accepts. */
 export async function loadDeviations(): Promise<KnownDeviations> {
   const [{ LICENSE_DEVIATIONS, XDMS_DEVIATIONS }, { CLIENT_DEVIATIONS }] = await Promise.all([
     import('../../simulators/index.js'),

@@ -11,10 +11,10 @@ interface LicenseOptions {
   readonly deviation: readonly string[];
 }
 
-/** Credit of the master that is made when none is given. */
+/** Credit units of the generated master when `--master` is absent. */
 const STANDARD_CREDIT = 100;
 
-/** `xcaliper license`: the license-server simulator as a server of its own. */
+/** Creates `xcaliper license`, which runs the license-server simulator as a standalone server. */
 export function licenseCommand(): Command {
   return new Command('license')
     .description('start the license-server simulator; the first line printed is its base URL')
@@ -23,7 +23,7 @@ export function licenseCommand(): Command {
     .addOption(
       new Option('--master <KEY:CREDIT>', 'a Master Key (base64) and its credit units; may be repeated')
         .argParser((text: string, masters: readonly MasterOption[]) => [...masters, splitMaster(text)])
-        .default([], 'one that is made and printed'),
+        .default([], 'a generated one, which is printed'),
     )
     .addOption(deviationOption())
     .action(runLicense);

@@ -1,9 +1,9 @@
 import { type Deviator, loadDeviations } from './known-deviations.js';
 
 /**
- * Prints the deviations and the profiles: one line each, in columns, so that other tools can search and cut it.
+ * Prints one line per profile and deviation, in columns, so that `grep` and `cut` work on it.
  *
- * @param json prints JSON instead
+ * @param json whether to print JSON instead
  */
 export async function listDeviations(json: boolean): Promise<void> {
   const { deviations, profiles } = await loadDeviations();
@@ -26,7 +26,7 @@ interface Row {
   readonly id: string;
   readonly of: Deviator;
   readonly sentence: string;
-  /** Of what a profile is made of, or of what a deviation violates. */
+  /** Deviations of a profile, or requirements that a deviation violates. */
   readonly ids: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { exitFor } from './exit.js';
 import { createProgram } from './program.js';
 import { UsageError } from './usage-error.js';
 
-// A reader that has seen enough (`| head`) is no fault: the rest is not printed.
+// A reader that closes the pipe early (`| head`) is no error; the remaining output is dropped.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -14,7 +14,7 @@ const program = createProgram();
 try {
   if (process.argv.length <= 2) {
     const names = program.commands.map((command) => command.name()).join(', ');
-    throw new UsageError(`name a command: ${names} (--help says more)`);
+    throw new UsageError(`no command given; use one of ${names}, or --help`);
   }
   await program.parseAsync();
 } catch (thrown) {

@@ -8,12 +8,14 @@ export interface MasterOption {
 /**
  * Splits `KEY:CREDIT` at the last colon.
  *
- * @throws UsageError, which does not repeat the key
+ * @throws UsageError whose message does not contain the key
  */
 export function splitMaster(text: string): MasterOption {
   const [, key, credit] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
   if (key === undefined || credit === undefined) {
-    throw new UsageError('--master: must be KEY:CREDIT, where CREDIT is a whole number from 0, like c2VjcmV0:100');
+    throw new UsageError(
+      '--master: must be KEY:CREDIT, where CREDIT is a whole number of at most nine digits, like c2VjcmV0:100',
+    );
   }
   return { key, totalCredit: Number(credit) };
 }

@@ -9,20 +9,19 @@ import { rerunCommand } from './rerun.js';
 import type { RunCommandOptions } from './run-command-options.js';
 import { UsageError } from './usage-error.js';
 
-/** Threads that the mock is measured with, unless something else is asked for. */
+/** Most threads that measure the mock when `--parallel` is absent. */
 const MOST_MOCKS = 4;
 
-/** A subject that is going to be measured. */
 interface Measurable {
-  /** As it was given. */
+  /** The value of `--subject`. */
   readonly typed: string;
   readonly choice: SubjectChoice;
   readonly name: string;
   /** Folder for its reports. */
-  readonly place: string;
+  readonly folder: string;
 }
 
-/** Measures one subject after the other, and sets the exit code to the worst of them. */
+/** Measures the subjects one after the other, and sets the process exit code to the highest of theirs. */
 export async function measureAll(options: RunCommandOptions, users: readonly SubjectUser[]): Promise<void> {
   const typed = options.subject.length === 0 ? ['mock'] : options.subject;
   if (typed.length > 1) requireNothingOfOne(options, users);
@@ -30,7 +29,7 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
   const { parseOrder, writeOrder } = await import('../conformance.js');
   const order = writeOrder(parseOrder(options.order));
   const screen = options.json === true ? process.stderr : process.stdout;
-  // Said at once: whatever becomes of the run, it can be brought about again.
+  // Printed first, so that the user can repeat even a run that crashes.
   if (order !== 'defined') screen.write(`order ${order}\n`);
   const subjects = await resolveAll(typed, options, users);
   const results: string[] = [];
@@ -42,13 +41,13 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
     if (end.results !== undefined) results.push(end.results);
     if (end.partial) break;
   }
-  if (results.length > 1) screen.write(`\nto compare: xcaliper compare ${results.join(' ')}\n`);
+  if (results.length > 1) screen.write(`\ncompare them: xcaliper compare ${results.join(' ')}\n`);
   process.exitCode = Math.max(...ends.map(({ exitCode }) => exitCode));
-  // A scenario that was cut short may have left something behind that would keep the process.
+  // An interrupted scenario may leave open handles that would keep the process alive.
   if (ends.some(({ partial }) => partial)) process.exit();
 }
 
-/** What belongs to one subject goes into its file when there are several: above all, no password to another server. */
+/** Rejects options for a single subject when there are several: above all, no password may reach another server. */
 function requireNothingOfOne(options: RunCommandOptions, users: readonly SubjectUser[]): void {
   const given = [
     ...(users.length > 0 ? ['--user'] : []),
@@ -59,7 +58,7 @@ function requireNothingOfOne(options: RunCommandOptions, users: readonly Subject
   ];
   if (given[0] === undefined) return;
   throw new UsageError(
-    `${given[0]}: belongs to one --subject, and several are given; users and baselines may stand in subject files`,
+    `${given[0]}: works with one --subject only; for several, put users and baselines in subject files`,
   );
 }
 
@@ -76,27 +75,27 @@ async function resolveAll(
   for (const subject of typed) {
     const choice = await resolveSubject({ subject, users, ...(resolver && { resolver }) });
     const name = subjectName(choice);
-    const place = path.join(out, folderName(name));
-    const other = subjects.find((one) => one.place === place);
+    const folder = path.join(out, folderName(name));
+    const other = subjects.find((one) => one.folder === folder);
     if (other !== undefined) {
       throw new UsageError(
-        `--subject: the reports of ${other.typed} and ${subject} would both go to ${place}: give one another name`,
+        `--subject: ${other.typed} and ${subject} would write their reports to the same folder ${folder}; rename one of them`,
       );
     }
-    subjects.push({ typed: subject, choice, name, place });
+    subjects.push({ typed: subject, choice, name, folder });
   }
   return subjects;
 }
 
-/** @param hasOthers one that cannot be measured is no reason to give up those after it */
+/** @param hasOthers whether to report a subject that cannot be measured instead of throwing, so that the next one runs */
 async function measureOne(
-  { typed, choice, place }: Measurable,
+  { typed, choice, folder: reportPath }: Measurable,
   options: RunCommandOptions,
   users: readonly SubjectUser[],
   hasOthers: boolean,
 ): Promise<Measured> {
   const report = await import('../report/index.js');
-  const folder = await report.openReportFolder(place, report.REPORTS);
+  const folder = await report.openReportFolder(reportPath, report.REPORTS);
   const {
     only,
     order,
@@ -129,7 +128,7 @@ async function measureOne(
     process.stderr.write(`xcaliper: ${line}\n`);
     return { exitCode: 3, partial: false };
   } finally {
-    // Nothing is in it when nothing was run.
+    // The folder is empty when no case ran.
     await folder.discard();
   }
 }

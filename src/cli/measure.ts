@@ -12,9 +12,9 @@ export interface Measurement {
   /** Folder for the reports. */
   readonly folder: string;
   readonly failOn: FailOn;
-  /** Cucumber's own reports are wanted too. */
+  /** Whether to write Cucumber's reports too. */
   readonly evidence: boolean;
-  /** Print the results on stdout, and everything else on stderr. */
+  /** Whether to print the results on stdout, and everything else on stderr. */
   readonly json: boolean;
   readonly writeBaseline?: string | undefined;
   readonly rerun: ReturnType<typeof rerunCommand>;
@@ -22,13 +22,13 @@ export interface Measurement {
 
 export interface Measured {
   readonly exitCode: RunExitCode;
-  /** The run was stopped before its end. */
+  /** Whether the run was interrupted. */
   readonly partial: boolean;
-  /** The file of its results; absent when there was nothing to measure. */
+  /** Path of `results.json`; absent when the subject could not be measured. */
   readonly results?: string;
 }
 
-/** Measures one subject, shows how that comes on, writes the reports and sums up. */
+/** Measures one subject, shows the progress, writes the reports and prints a summary. */
 export async function measure({ run, folder, failOn, json, ...more }: Measurement): Promise<Measured> {
   const [{ exitCodeOf, EVIDENCE, runConformance }, report] = await Promise.all([
     import('../conformance.js'),
@@ -46,7 +46,7 @@ export async function measure({ run, folder, failOn, json, ...more }: Measuremen
     }).finally(progress.end);
     if (json) process.stdout.write(report.resultsJson(result));
     const writing = report.writeReports(result, folder);
-    // Also when they could not be written: what was found out is not lost.
+    // Prints the summary even when the reports cannot be written, so that the results are not lost.
     const files = await writing.catch((): readonly string[] => []);
     const evidence = more.evidence ? Object.keys(EVIDENCE).map((name) => path.join(folder, name)) : [];
     await printSummary(result, [...files, ...evidence], screen, more.rerun);
@@ -76,7 +76,7 @@ async function printSummary(
   const text = summary(result, {
     width: columnsOf(screen),
     style: styleOf(wantsColour(screen, process.env)),
-    // Cucumber's own reports are missing when an interrupted run could not be brought to its end.
+    // Cucumber's reports are missing when an interrupted run could not finish.
     reports: reports.filter((file) => existsSync(file)),
     rerun,
   });

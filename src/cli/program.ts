@@ -22,14 +22,16 @@ const COMMANDS = [
   proveCommand,
 ];
 
-/** The command line. Whatever is wrong with it is said in one line on stderr. */
+/** Creates the command line. It reports each usage error in one line on stderr. */
 export function createProgram(): Command {
-  const program = configured(new Command('xcaliper')).description('Measures XCAP servers.').version(XCALIPER_VERSION);
+  const program = configured(new Command('xcaliper'))
+    .description('Test the conformance of XCAP servers (RFC 4825).')
+    .version(XCALIPER_VERSION);
   for (const make of COMMANDS) program.addCommand(configured(make()));
   return program;
 }
 
-/** Settings that commander does not hand down to commands made apart. */
+/** Applies the settings that a command created separately does not inherit from commander. */
 function configured(command: Command): Command {
   return command
     .exitOverride()

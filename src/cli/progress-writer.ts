@@ -1,6 +1,6 @@
 import type { ProgressListener } from '../runner/execution/progress.js';
 
-/** A stream that progress is shown on; `columns` is known of a terminal only. */
+/** The stream that shows the progress; only a terminal knows its `columns`. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number | undefined;
@@ -9,20 +9,20 @@ export interface ProgressStream {
 
 export interface ProgressWriter {
   readonly listener: ProgressListener;
-  /** Takes the live line away. */
+  /** Erases the live line. */
   readonly end: () => void;
 }
 
-/** Control codes, no style: to the first column, and erase the line (ECMA-48 EL). */
+/** Moves to the first column and erases the line (ECMA-48 EL). */
 export const CLEAR_LINE = '\r\u001b[2K';
 
-/** Milliseconds between two drawings of the live line. */
+/** Minimum time between two updates of the live line, in milliseconds. */
 const REDRAW_MS = 80;
 
 /**
- * Shows how a run is coming on: a terminal has a live line, anything else gets a line for each feature file.
+ * Shows the progress of a run: a live line on a terminal, one line per feature file on any other stream.
  *
- * @param now milliseconds on a clock that only goes forward
+ * @param now monotonic clock, in milliseconds
  */
 export function progressWriter(stream: ProgressStream, now: () => number = () => performance.now()): ProgressWriter {
   return stream.isTTY === true ? liveLine(stream, now) : linePerFeature(stream);
@@ -53,7 +53,7 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
       const { done, failed } = event.type === 'case' ? event : { done: 0, failed: 0 };
       const elapsed = ((now() - begun) / 1000).toFixed(1);
       const line = `${done}/${event.total} cases, ${failed} failed, ${elapsed} s`;
-      // A line that reaches the last column would wrap, and could not be taken away again.
+      // A line that reaches the last column would wrap, and the control codes could not erase it.
       stream.write(CLEAR_LINE + line.slice(0, Math.max(1, columnsOf(stream) - 1)));
     },
     end: () => {
@@ -63,7 +63,7 @@ function liveLine(stream: ProgressStream, now: () => number): ProgressWriter {
   };
 }
 
-/** Columns of a terminal; 80 where there is none, or one that does not know (it says 0). */
+/** Returns the columns of a terminal; 80 without a terminal, or when the terminal reports 0. */
 export function columnsOf({ columns = 0 }: Pick<ProgressStream, 'columns'>): number {
   return columns > 0 ? columns : 80;
 }

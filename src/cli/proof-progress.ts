@@ -1,6 +1,6 @@
 import { CLEAR_LINE, columnsOf, type ProgressStream } from './progress-writer.js';
 
-/** Shows on a terminal how a proof is coming on; elsewhere nothing, since a proof prints a line for each deviation. */
+/** Shows the progress of a proof on a terminal, and nothing elsewhere: a proof prints a line for each deviation. */
 export function proofProgress(stream: ProgressStream): {
   readonly listener: (done: number, total: number) => void;
   readonly end: () => void;

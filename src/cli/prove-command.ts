@@ -14,10 +14,10 @@ interface ProveOptions {
   readonly exhaustive: boolean;
 }
 
-/** `xcaliper prove`: measures the suite itself. */
+/** Creates `xcaliper prove`, which tests the suite itself. */
 export function proveCommand(): Command {
   return new Command('prove')
-    .description('run the suite against servers that deviate, each in one known way, and show which cases notice')
+    .description('test the suite: run it against servers with one known deviation each, and show which cases fail')
     .addOption(
       new Option('--deviation <ID>', 'a deviation or a profile of the mock; may be repeated')
         .argParser((id: string, ids: readonly string[]) => [...ids, id])
@@ -25,8 +25,8 @@ export function proveCommand(): Command {
     )
     .option('--json', 'print the proof as JSON on stdout, and everything else on stderr', false)
     .option('--out <dir>', 'folder for the reports', 'reports')
-    .option('--jobs <n>', 'threads to use (default: one for each processor)')
-    .option('--exhaustive', 'run all cases also on deviations that are known to show in many', false)
+    .option('--jobs <n>', 'number of threads (default: one per processor)')
+    .option('--exhaustive', 'run all cases, also on deviations that affect many of them', false)
     .action(prove);
 }
 
@@ -76,5 +76,5 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
 function threadsOf(text: string): number {
   const threads = Number(text);
   if (/^\d+$/.test(text) && threads >= 1 && threads <= 64) return threads;
-  throw new UsageError(`--jobs: must be a number from 1 to 64, got ${JSON.stringify(text)}`);
+  throw new UsageError(`--jobs: must be a whole number from 1 to 64, got ${JSON.stringify(text)}`);
 }

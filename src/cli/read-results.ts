@@ -10,7 +10,7 @@ import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 export async function readResults(file: string): Promise<RunResult> {
   const { parseResults } = await import('../report/index.js');
   const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
-    throw new InvalidArgumentError('results', `${file} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
+    throw new InvalidArgumentError('results', `cannot read ${file}: ${messageOf(thrown)}`, { cause: thrown });
   });
   return parseResults(text, file);
 }

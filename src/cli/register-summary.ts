@@ -1,17 +1,16 @@
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import { LEVELS, type Requirement } from '../runner/register/register.js';
 
-/** Requirements of one file and level. */
 interface Count {
   readonly tested: number;
   readonly excluded: number;
 }
 
 /**
- * Sums the register up: for each file and level, how many requirements have a case and how many are excluded.
+ * Counts the requirements with a case and the excluded requirements, for each file and level.
  *
  * @param files the requirements of each file, by its name
- * @returns a table in columns, a line for each file, `tested / excluded` in each cell, and a last line of totals
+ * @returns a table with one line per file, `tested / excluded` in each cell, and a last line of totals
  */
 export function registerSummary(
   files: ReadonlyMap<string, readonly Requirement[]>,

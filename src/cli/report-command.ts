@@ -2,12 +2,12 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { readResults } from './read-results.js';
 
-/** `xcaliper report RESULTS.json`: writes the reports of a run again. */
+/** Creates `xcaliper report RESULTS.json`, which writes the reports of a run again. */
 export function reportCommand(): Command {
   return new Command('report')
     .description('write the reports of a run again, from its results.json')
     .argument('<RESULTS.json>', 'results of a run')
-    .option('--out <dir>', 'folder for the reports (default: that of the results)')
+    .option('--out <dir>', 'folder for the reports (default: the folder of RESULTS.json)')
     .action(report);
 }
 

@@ -10,15 +10,15 @@ interface RequirementsOptions {
   readonly summary?: boolean;
 }
 
-/** `xcaliper requirements`: the register. */
+/** Creates `xcaliper requirements`, which lists the register. */
 export function requirementsCommand(): Command {
   return new Command('requirements')
     .description('list the requirements: id, level, section and text')
     .option('--json', 'print JSON, with the cases that cover each requirement')
-    .addOption(new Option('--untested', 'only those that no case covers').conflicts('deviations'))
-    .option('--deviations', 'list the deviations of the simulators instead, and their profiles: see --deviation')
+    .addOption(new Option('--untested', 'list only the requirements that no case covers').conflicts('deviations'))
+    .option('--deviations', 'list the deviations and profiles of the simulators instead, for --deviation')
     .addOption(
-      new Option('--summary', 'print how many are tested and how many excluded, of each file and level').conflicts([
+      new Option('--summary', 'count the tested and excluded requirements per file and level').conflicts([
         'json',
         'untested',
         'deviations',
@@ -57,7 +57,7 @@ function withCases(register: readonly Requirement[], cases: readonly CaseDescrip
   }));
 }
 
-/** One line each, in columns, so that other tools can search and cut it. */
+/** Prints one line per requirement, in columns, so that `grep` and `cut` work on it. */
 function print(requirements: readonly Requirement[]): void {
   const width = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
   const idWidth = width(requirements.map(({ id }) => id));

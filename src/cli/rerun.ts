@@ -2,11 +2,11 @@ import { shellWord } from '../report/assets/curl.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 
 /**
- * The command that runs one case again, in parts that belong together. Passwords are left to be filled in: they do not
- * belong on a screen that may be copied into a report.
+ * Builds the command that runs one case again, in parts that may go on separate lines. It omits passwords, since users
+ * copy the screen into reports.
  *
- * @param subject as it was given
- * @param users those that were given beside it
+ * @param subject the value of `--subject`
+ * @param users the users of the command line
  */
 export function rerunCommand(subject: string, users: readonly SubjectUser[] = []): (id: string) => readonly string[] {
   const target = subject === 'mock' ? [] : [`--subject ${shellWord(subject)}`];

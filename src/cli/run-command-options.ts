@@ -1,6 +1,6 @@
 import type { FailOn } from '../runner/results/exit-code.js';
 
-/** The options of `xcaliper run`, as commander gives them. */
+/** The options of `xcaliper run`, as commander parses them. */
 export interface RunCommandOptions {
   /** Empty for the mock. */
   readonly subject: readonly string[];

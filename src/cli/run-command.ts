@@ -5,50 +5,50 @@ import { collectUsers } from './user-options.js';
 
 const collect = (entry: string, entries: readonly string[]): readonly string[] => [...entries, entry];
 
-/** `xcaliper run`: measures subjects. */
+/** Creates `xcaliper run`, which measures one or more subjects. */
 export function runCommand(): Command {
   const collector = collectUsers();
   return new Command('run')
     .description(
-      'run the conformance suite against a subject and write reports; the documents of a running server are put back as they were found',
+      'run the conformance suite against a subject and write reports; the run restores the documents that it overwrites on a running server',
     )
     .addOption(
       new Option(
         '--subject <subject>',
-        'mock, the XCAP root URI of a running server, or a subject file; may be repeated, to measure one after the other',
+        'mock, the XCAP root URI of a running server, or a subject file; may be repeated to measure several in turn',
       )
         .argParser(collect)
         .default([], 'mock'),
     )
     .addOption(
-      new Option('--user <XUI>', 'a user the subject knows, like sip:alice@example.com; may be repeated').argParser(
+      new Option('--user <XUI>', 'a user of the subject, like sip:alice@example.com; may be repeated').argParser(
         collector.addUser,
       ),
     )
-    .addOption(new Option('--password <PW>', 'password of the --user before it').argParser(collector.addPassword))
-    .option('--tags <expression>', 'cucumber tag expression: "@client and not @in-process"')
+    .addOption(new Option('--password <PW>', 'password of the preceding --user').argParser(collector.addPassword))
+    .option('--tags <expression>', 'cucumber tag expression, like "@client and not @in-process"')
     .addOption(
-      new Option('--only <ID-or-PATH>', 'a requirement, a case, a feature file or a folder; may be repeated')
+      new Option('--only <ID-or-PATH>', 'run only this requirement, case, feature file or folder; may be repeated')
         .argParser(collect)
         .default([], 'all'),
     )
-    .option('--failed <results>', 'a results.json: run again what did not pass in it')
-    .option('--read-only', 'only cases that change nothing; nothing but GET, HEAD and OPTIONS is sent')
-    .option('--order <order>', 'defined, random or random:SEED; cases known to be dangerous run last', 'defined')
+    .option('--failed <results>', 'run the cases again that did not pass in this results.json')
+    .option('--read-only', 'run only cases that change nothing; send only GET, HEAD and OPTIONS')
+    .option('--order <order>', 'defined, random or random:SEED; dangerous cases always run last', 'defined')
     .option(
       '--parallel <n>',
-      'cases that run at the same time, each with two users of its own (default: 1; of the mock, up to 4)',
+      'number of cases to run at the same time, each with its own two users (default: 1; for the mock, up to 4)',
     )
-    .option('--baseline <file>', 'known verdicts, each with its reason: they do not count, but have to hold')
-    .option('--write-baseline <file>', 'write the verdicts found as a baseline, whose reasons are to be filled in')
+    .option('--baseline <file>', 'expected verdicts, each with a reason; they do not fail the run, stale ones do')
+    .option('--write-baseline <file>', 'write the verdicts of this run as a baseline; fill in the reasons by hand')
     .addOption(
-      new Option('--fail-on <verdict>', 'from which verdict on the exit code is 1')
+      new Option('--fail-on <verdict>', 'lowest verdict that sets exit code 1')
         .choices(['violation', 'shortfall', 'none'])
         .default('violation'),
     )
-    .option('--out <dir>', 'folder for the reports; each subject has a folder in it', 'reports')
-    .option('--evidence', "write cucumber's own cucumber.html and messages.ndjson too")
-    .addOption(new Option('--resolver <name>', 'how the mock evaluates node selectors').choices(['indexed', 'xpath']))
+    .option('--out <dir>', 'folder for the reports, with one subfolder per subject', 'reports')
+    .option('--evidence', "also write Cucumber's cucumber.html and messages.ndjson")
+    .addOption(new Option('--resolver <name>', 'evaluator of node selectors in the mock').choices(['indexed', 'xpath']))
     .option('--json', 'print the results as JSON on stdout, and everything else on stderr')
     .action((options: RunCommandOptions) => measureAll(options, collector.users));
 }

@@ -6,16 +6,16 @@ interface Server {
 }
 
 /**
- * Keeps a server going until the process is asked to stop, then closes it.
+ * Runs a server until SIGINT or SIGTERM, then closes it.
  *
- * @param start starts it
- * @param announce the lines printed once it listens; the first is its URL
+ * @param start starts the server
+ * @param announce returns the lines to print once the server listens; the first is its URL
  */
 export async function serve<Started extends Server>(
   start: () => Promise<Started>,
   announce: (server: Started) => readonly string[],
 ): Promise<void> {
-  // Before the server is started, so that a signal at any moment leaves nothing behind.
+  // Listens before the server starts, so that a signal at any moment leaves nothing behind.
   const stop = stopSignal();
   try {
     const server = await start();

@@ -1,9 +1,9 @@
 import { EXIT_NO_MEASUREMENT } from './exit.js';
 
 /**
- * Listens for SIGINT and SIGTERM. The first asks the command to come to an end; the second ends the process at once.
+ * Listens for SIGINT and SIGTERM. The first asks the command to finish; the second ends the process at once.
  *
- * @returns a signal that is aborted by the first; disposing it lets the process be interrupted as usual again
+ * @returns a signal that the first interrupt aborts; `dispose` restores the default handling of interrupts
  */
 export function stopSignal(): { readonly signal: AbortSignal; readonly dispose: () => void } {
   const controller = new AbortController();

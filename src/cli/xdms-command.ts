@@ -19,7 +19,7 @@ interface XdmsOptions {
   readonly deviation: readonly string[];
 }
 
-/** `xcaliper xdms`: the mock XDMS as a server of its own. */
+/** Creates `xcaliper xdms`, which runs the mock XDMS as a standalone server. */
 export function xdmsCommand(): Command {
   return new Command('xdms')
     .description('start the mock XDMS; the first line printed is its XCAP root URI')
@@ -27,23 +27,24 @@ export function xdmsCommand(): Command {
     .option('--port <port>', 'port to listen on; 0 for a free one', '8080')
     .option('--root <path>', 'path of the XCAP root', '/xcap-root')
     .addOption(
-      new Option('--user <XUI:PW>', 'a user, with a password after the colon behind the domain; may be repeated')
+      new Option(
+        '--user <XUI:PW>',
+        'user, with an optional password after the domain, like sip:a@example.com:secret; may be repeated',
+      )
         .argParser((text: string, users: readonly SubjectUser[]) => [...users, splitUser(text)])
-        .default([], 'two users, which are printed'),
+        .default([], 'two users; their names and passwords are printed'),
     )
     .addOption(
-      new Option('--auth <scheme>', 'how users are authenticated; basic needs --tls')
+      new Option('--auth <scheme>', 'how the server authenticates users; basic needs --tls')
         .choices(['none', 'basic', 'digest'])
         .default('none'),
     )
-    .option('--tls', 'serve https with a certificate made now, which is printed', false)
-    .option('--verbose', 'print what clients do that the protocol does not ask for', false)
-    .option('--seed <dir>', 'folder of documents to begin with: <auid>/<users|global>/<xui>/<document>')
+    .option('--tls', 'serve https with a new certificate, which is printed', false)
+    .option('--verbose', 'print each finding about the requests of clients', false)
+    .option('--seed <dir>', 'folder of initial documents: <auid>/<users|global>/<xui>/<document>')
     .addOption(deviationOption())
     .addOption(
-      new Option('--resolver <name>', 'how node selectors are evaluated')
-        .choices(['indexed', 'xpath'])
-        .default('indexed'),
+      new Option('--resolver <name>', 'evaluator of node selectors').choices(['indexed', 'xpath']).default('indexed'),
     )
     .action(runXdms);
 }
@@ -51,7 +52,7 @@ export function xdmsCommand(): Command {
 async function runXdms(options: XdmsOptions): Promise<void> {
   const { host, port, root, user, seed, resolver, auth, tls, verbose, deviation } = options;
   // RFC 4825 §14: no Basic authentication without TLS.
-  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords readable; add --tls');
+  if (auth === 'basic' && !tls) throw new UsageError('--auth: basic sends passwords in clear text; add --tls');
   for (const one of user) requirePassword(one, auth);
   const [{ requirePort }, { startXdms }, { MOCK_USERS }] = await Promise.all([
     import('../shared/arguments.js'),
@@ -81,19 +82,17 @@ async function runXdms(options: XdmsOptions): Promise<void> {
   ]);
 }
 
-/** @throws UsageError for a password that is there but empty, or missing where users are authenticated */
+/** @throws UsageError for an empty password, or for a missing one when the server authenticates users */
 function requirePassword({ xui, password }: SubjectUser, auth: XdmsOptions['auth']): void {
   if (password === '') {
-    throw new UsageError(
-      `--user: the password of ${xui} is empty; write it after the last colon, or leave the colon out`,
-    );
+    throw new UsageError(`--user: the password of ${xui} is empty; write it after the last colon, or remove the colon`);
   }
   if (auth !== 'none' && password === undefined) {
     throw new UsageError(`--user: ${xui} has no password, which --auth ${auth} needs; write --user ${xui}:PASSWORD`);
   }
 }
 
-/** Prints each finding once, right after the exchange that gave rise to it. */
+/** Prints each finding once, right after the exchange that caused it. */
 function printFindings(xdms: Xdms): void {
   let printed = 0;
   xdms.subscribe(() => {

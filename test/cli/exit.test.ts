@@ -44,9 +44,9 @@ test('a subject that does not start is no measurement, and its last output is sh
   const error = new SubjectStartError('lab ended with 7', { output: ['reading', 'no such database'] });
   assert.deepEqual(exitFor(error), {
     code: 3,
-    line: 'lab ended with 7\nit said last:\n  reading\n  no such database',
+    line: 'lab ended with 7\nits last output:\n  reading\n  no such database',
   });
-  assert.equal(exitFor(new SubjectStartError('x')).line, 'x\nit said nothing');
+  assert.equal(exitFor(new SubjectStartError('x')).line, 'x\nit printed nothing');
 });
 
 test("commander's messages are not repeated", () => {

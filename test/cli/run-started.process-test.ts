@@ -72,7 +72,7 @@ test('a subject that does not start ends the run with 3, and its last output is 
   assert.deepEqual([code, stdout], [3, '']);
   assert.equal(
     stderr,
-    'xcaliper: the subject started ended with 7 before it was up\nit said last:\n  reading the configuration\n  no such database\n',
+    'xcaliper: the subject started ended with 7 before it was up\nits last output:\n  reading the configuration\n  no such database\n',
   );
   assert.deepEqual(await readdir(cwd), []);
 });

@@ -78,7 +78,7 @@ test('run writes a baseline, never overwrites one, and fails on stale entries', 
   assert.equal(await readFile(path.join(cwd, 'known.yaml'), 'utf8'), 'subject: mock\nrequirements: {}\n');
   const again = await runCli([...only, '--write-baseline', 'known.yaml'], { cwd });
   assert.equal(again.code, 2);
-  assert.match(again.stderr, /^xcaliper: --write-baseline: known\.yaml is there already[^\n]+\n$/);
+  assert.match(again.stderr, /^xcaliper: --write-baseline: known\.yaml already exists; add [^\n]+\n$/);
   await writeFile(path.join(cwd, 'stale.yaml'), 'requirements: { A-URI-99: { verdict: violation, reason: r } }');
   const stale = await runCli([...only, '--baseline', 'stale.yaml', '--fail-on', 'none'], { cwd });
   assert.equal(stale.code, 1, stale.stderr);
@@ -141,7 +141,7 @@ test('run measures several subjects in turn, and exits with the worst of their c
   assert.deepEqual([two.code, two.stderr], [1, '']);
   assert.match(two.stdout, /^poor, 1 of 3\n[\s\S]+\npoorer, 2 of 3\n[\s\S]+\nmock, 3 of 3\n/);
   const results = ['poor', 'poorer', 'mock'].map((name) => path.join('reports', name, 'results.json'));
-  assert.ok(two.stdout.endsWith(`\nto compare: xcaliper compare ${results.join(' ')}\n`), two.stdout);
+  assert.ok(two.stdout.endsWith(`\ncompare them: xcaliper compare ${results.join(' ')}\n`), two.stdout);
   for (const file of results) JSON.parse(await readFile(path.join(cwd, file), 'utf8'));
   const three = await runCli(['run', ...ANSWERS_GET, ...subjects], { cwd });
   assert.equal(three.code, 3);
@@ -154,10 +154,10 @@ test('options for one subject are refused with several subjects, and so are two 
   const file = await subjectFile(context, cwd, 'mock', 404);
   const two = ['--subject', 'mock', '--subject', file];
   for (const [args, said] of [
-    [[], /--subject: the reports of mock and mock\.yaml would both go to reports\/mock: /],
-    [['--user', 'sip:alice@example.com', '--password', 'secret'], /--user: belongs to one --subject/],
-    [['--baseline', 'known.yaml'], /--baseline: belongs to one --subject/],
-    [['--json'], /--json: belongs to one --subject/],
+    [[], /--subject: mock and mock\.yaml would write their reports to the same folder reports\/mock; /],
+    [['--user', 'sip:alice@example.com', '--password', 'secret'], /--user: works with one --subject only/],
+    [['--baseline', 'known.yaml'], /--baseline: works with one --subject only/],
+    [['--json'], /--json: works with one --subject only/],
   ] as const) {
     const { code, stdout, stderr } = await runCli(['run', ...two, ...args], { cwd });
     assert.deepEqual([code, stdout], [2, '']);

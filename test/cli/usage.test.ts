@@ -8,12 +8,15 @@ import { temporaryFolder } from '../runner/tiny-suite.js';
 import { runCli } from './spawn-cli.js';
 
 const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-  [[], /name a command: doctor, run, report, compare, xdms, license, requirements, explain, prove/],
+  [
+    [],
+    /no command given; use one of doctor, run, report, compare, xdms, license, requirements, explain, prove, or --help/,
+  ],
   [['measure'], /unknown command 'measure'/],
   [['run', '--colour'], /unknown option '--colour'/],
   [['run', '--user'], /--user <XUI>.*missing/],
-  [['run', '--password', 'secret'], /--password: must follow the --user it belongs to/],
-  [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b has a password already/],
+  [['run', '--password', 'secret'], /--password: must follow its --user;/],
+  [['run', '--user', 'sip:a@b', '--password', 'x', '--password', 'y'], /--password: sip:a@b already has a password/],
   [['run', '--user', 'alice'], /--user: must start with a scheme/],
   [['run', '--user', 'sip:a@b:'], /--user: the password of sip:a@b is empty/],
   [['run', '--fail-on', 'anything'], /--fail-on.*violation, shortfall, none/],
@@ -70,7 +73,7 @@ for (const [args, line] of WRONG) {
 
 test('help and version exit with 0', async () => {
   const { stdout: runHelp } = await runCli(['run', '--help']);
-  assert.match(runHelp.replace(/\s+/g, ' '), /documents of a running server are put back as they were found/);
+  assert.match(runHelp.replace(/\s+/g, ' '), /the run restores the documents that it overwrites on a running server/);
   for (const args of [['--help'], ['run', '--help'], ['help', 'xdms']]) {
     const { code, stdout, stderr } = await runCli(args);
     assert.deepEqual([code, stderr], [0, '']);

@@ -39,10 +39,10 @@ test('a password belongs to the user before it', () => {
 
 test('a password without a user, and a second password, are refused', () => {
   const { addUser, addPassword } = collectUsers();
-  assert.throws(() => addPassword('one'), /--password: must follow the --user/);
+  assert.throws(() => addPassword('one'), /--password: must follow its --user;/);
   addUser('sip:a@b');
   addPassword('one');
-  assert.throws(() => addPassword('two'), /--password: sip:a@b has a password already/);
+  assert.throws(() => addPassword('two'), /--password: sip:a@b already has a password/);
 });
 
 test('a master is a key and a credit, split at the last colon', () => {
