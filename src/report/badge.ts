@@ -2,7 +2,7 @@ import { whyNoMeasurement } from '../runner/results/exit-code.js';
 import type { RunResult } from '../runner/results/run-result.js';
 import { measuredAt, requirementsOnSubject } from './verdict-sentence.js';
 
-/** `badge.json`: what an endpoint badge of shields.io shows (https://shields.io/badges/endpoint-badge). */
+/** Writes `badge.json` for an endpoint badge of shields.io (https://shields.io/badges/endpoint-badge). */
 export function badgeJson(result: RunResult): string {
   return `${JSON.stringify({ schemaVersion: 1, label: 'XCAP', ...shown(result) }, undefined, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A short name for a case, as stable as its id: its address within a page, which has thousands.
+ * Derives a short anchor from the id of a case, for links within a page with thousands of cases. It is as stable as the id.
  *
  * @example caseAnchor('client/uris:selectors:an-element-by-name') // 'c-' and eight hexadecimal digits
  */

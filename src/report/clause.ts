@@ -2,28 +2,28 @@ import type { Requirement } from '../runner/register/register.js';
 import { sectionLink } from '../runner/register/section-link.js';
 import { SECTION_TITLES } from './section-titles.js';
 
-/** The document a requirement comes from. */
+/** The document that contains a requirement. */
 export interface Source {
   readonly name: string;
-  /** Short and without spaces, for addresses within a page: `rfc4825`. */
+  /** Short and without spaces, for links within a page: `rfc4825`. */
   readonly key: string;
-  /** Whether its requirements are about XCAP servers; those of the specification are about our own client and simulator. */
+  /** Whether its requirements are about XCAP servers. The specification's are about Xcaliper's client and simulator. */
   readonly isAboutServers: boolean;
 }
 
-/** The place within a source that a requirement comes from. */
+/** The section that contains a requirement. */
 export interface Clause {
   readonly source: Source;
   /** Number or name of the section: `§8.2.3`. */
   readonly section: string;
   readonly title?: string;
-  /** Where it can be read. */
+  /** URL of the text. */
   readonly link?: string;
-  /** Stable, for addresses within a page: `rfc4825-8.2.3`. */
+  /** Stable, for links within a page: `rfc4825-8.2.3`. */
   readonly key: string;
 }
 
-/** RFC 4825 is what all of this is about, then come the usages that are built on it. */
+/** RFC 4825 comes first, then the usages built on it. */
 const FIRST = ['RFC 4825', 'RFC 4826', 'RFC 4745', 'RFC 5025', 'RFC 4827'];
 
 const AREAS: Readonly<Record<string, Source>> = {
@@ -33,7 +33,7 @@ const AREAS: Readonly<Record<string, Source>> = {
 
 const ELSEWHERE: Source = { name: 'Other requirements', key: 'other', isAboutServers: false };
 
-/** The clause that a requirement comes from. */
+/** Finds the clause that contains a requirement, with its title and link where known. */
 export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): Clause {
   const [, rfc, number = ''] = /^(RFC \d+)(?: §(.+))?$/.exec(section) ?? [];
   if (rfc === undefined) {
@@ -52,7 +52,6 @@ export function clauseOf({ id, section }: Pick<Requirement, 'id' | 'section'>): 
   };
 }
 
-/** Requirements that come from one clause. */
 export interface ClauseGroup<Item> {
   readonly clause: Clause;
   readonly requirements: readonly Item[];
@@ -64,8 +63,8 @@ export interface SourceGroup<Item> {
 }
 
 /**
- * Groups requirements by source and clause: RFC 4825 first, its sections in its order, other RFCs behind it, the
- * specification last. Within a clause, and among sections without a number, the order stays.
+ * Groups requirements by source and clause. RFC 4825 comes first, with its sections in order; then other RFCs; then the
+ * specification. The order within a clause, and among sections without a number, does not change.
  */
 export function bySource<Item extends Pick<Requirement, 'id' | 'section'>>(
   requirements: readonly Item[],
@@ -95,7 +94,7 @@ function compareSources(one: Source, other: Source): number {
   return rank(one) - rank(other) || (one.name < other.name ? -1 : Number(one.name > other.name));
 }
 
-/** Sources of a rank are in the order of their names; those of RFCs are all of four digits. */
+/** Ranks a source. Sources of equal rank sort by name, which works because all RFC numbers have four digits. */
 function rank({ name, isAboutServers }: Source): number {
   const index = FIRST.indexOf(name);
   if (index >= 0) return index;

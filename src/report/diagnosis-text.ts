@@ -4,16 +4,16 @@ import { wrap } from './wrap.js';
 
 const SIGNS: Readonly<Record<State, string>> = { good: 'ok  ', note: 'note', bad: 'NO  ' };
 
-/** Columns in front of the text of a finding. */
+/** Columns before the text of a finding. */
 const INDENT = 7;
 
 export interface DiagnosisTextOptions {
-  /** Columns of a line; 80 unless given. */
+  /** Columns of a line; 80 by default. */
   readonly width?: number;
   readonly style?: Style;
 }
 
-/** A diagnosis as text for a terminal, without a line feed at its end. */
+/** Formats a diagnosis for a terminal, without a final line feed. */
 export function diagnosisText(
   { subject, findings, forecast }: Diagnosis,
   { width = 80, style = styleOf(false) }: DiagnosisTextOptions = {},
@@ -32,15 +32,15 @@ function findingLines({ topic, state, text }: Finding, width: number, style: Sty
 }
 
 function forecastLines({ all, applicable, readOnly, leftOut }: Forecast, width: number): readonly string[] {
-  const said = `${applicable} of ${all} cases apply, ${readOnly} of them with --read-only; some may still turn out not to when they run.`;
+  const estimate = `${applicable} of ${all} cases apply, ${readOnly} of them with --read-only. The run may skip some of these.`;
   return [
-    ...wrap(said, width),
+    ...wrap(estimate, width),
     ...(leftOut.length === 0 ? [] : ['Left out:']),
     ...leftOut.flatMap(({ reason, cases }) => indented(String(cases).padStart(4), reason, width)),
   ];
 }
 
-/** A sign of four columns, and beside it the text. */
+/** Puts the text next to a sign of four columns. */
 function indented(sign: string, text: string, width: number): readonly string[] {
   const [first = '', ...more] = wrap(text, width - INDENT);
   return [`  ${sign} ${first}`, ...more.map((line) => ' '.repeat(INDENT) + line)];

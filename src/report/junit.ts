@@ -7,8 +7,8 @@ interface Suite {
 }
 
 /**
- * `junit.xml`: one suite for each feature file. A failed case is a failure; a fault of the suite, or a subject that
- * died, is an error; a case that was not judged is skipped, with the reason.
+ * Writes `junit.xml` with one suite per feature file. A failed case is a failure. A harness error or a crash of the
+ * subject is an error. A skipped or inconclusive case is skipped, with the reason.
  */
 export function junitXml(result: RunResult): string {
   const suites = byFeature(result.cases);
@@ -78,7 +78,7 @@ function outcomeXml(one: CaseResult): readonly string[] {
       return [complaint('error', one)];
     case 'skipped':
     case 'inconclusive':
-      return [`      <skipped message="${xmlAttribute(`${one.outcome}: ${one.reason ?? 'no reason was given'}`)}"/>`];
+      return [`      <skipped message="${xmlAttribute(`${one.outcome}: ${one.reason ?? 'no reason given'}`)}"/>`];
   }
 }
 
@@ -93,14 +93,14 @@ function complaint(element: 'failure' | 'error', { outcome, reason, error }: Cas
   return `      <${element} type="${outcome}" message="${xmlAttribute(message)}">${xmlText(details)}</${element}>`;
 }
 
-/** A fault of the suite that belongs to no case must not get lost in a list of cases. */
+/** Adds a suite for the harness errors that belong to no case, so that no reader misses them. */
 function problemsXml(problems: readonly string[]): readonly string[] {
   if (problems.length === 0) return [];
   const count = problems.length;
   return [
     `  <testsuite name="xcaliper" tests="${count}" failures="0" errors="${count}" skipped="0" time="0.000">`,
     ...problems.flatMap((problem, index) => [
-      `    <testcase classname="xcaliper" name="fault of the suite ${index + 1}" time="0.000">`,
+      `    <testcase classname="xcaliper" name="harness error ${index + 1}" time="0.000">`,
       `      <error type="harness-error" message="${xmlAttribute(problem)}"/>`,
       '    </testcase>',
     ]),

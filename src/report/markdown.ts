@@ -1,5 +1,5 @@
 /**
- * A text as it stands in Markdown, in one line: what would be markup, HTML or a mention is escaped.
+ * Escapes a text for one line of Markdown: no character acts as markup, HTML or a mention.
  *
  * @example markdownText('a *b* @c') // 'a \\*b\\* &#64;c'
  */
@@ -10,7 +10,7 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#+!|~<>&@:-]/g, escaped);
 }
 
-/** What a backslash does not keep from becoming a tag, a mention or an address is written as a reference. */
+/** Escapes by a backslash, or by a character reference where a backslash would not prevent a tag, mention or link. */
 function escaped(character: string): string {
   return /[<>&@:]/.test(character) ? `&#${character.charCodeAt(0)};` : `\\${character}`;
 }

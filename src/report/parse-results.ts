@@ -7,7 +7,7 @@ import { describeIssue } from '../runner/validation.js';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 import { RESULTS_FORMAT } from './results-json.js';
 
-// Members may be added within one format: what is not known here is left aside, so that older readers go on working.
+// A format may gain members. The parser ignores unknown members, so that older readers keep working.
 const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 
 const bodySchema = { body: z.string().exactOptional(), bodyBase64: z.base64().exactOptional() };
@@ -76,7 +76,7 @@ const subjectSchema = z
 const resultsSchema = z.object({
   format: z.literal(
     [1, RESULTS_FORMAT],
-    `must be 1 or ${RESULTS_FORMAT}: this version of xcaliper reads no other form`,
+    `must be 1 or ${RESULTS_FORMAT}; this version of xcaliper reads no other format`,
   ),
   xcaliper: z.string(),
   startedAt: z.iso.datetime().transform((text) => new Date(text)),
@@ -91,11 +91,11 @@ const resultsSchema = z.object({
 });
 
 /**
- * Reads a `results.json`: the way back of `resultsJson`.
+ * Parses the text of a `results.json`; the inverse of `resultsJson`.
  *
  * @param text content of the file
- * @param file its name, for messages
- * @throws InvalidArgumentError `results`, naming the file and the key at fault
+ * @param file name of the file, for error messages
+ * @throws InvalidArgumentError `results`, naming the file and the invalid key
  */
 export function parseResults(text: string, file: string): RunResult {
   const parsed = resultsSchema.safeParse(jsonValue(text, file));
@@ -105,7 +105,8 @@ export function parseResults(text: string, file: string): RunResult {
   const known = new Set(result.cases.map(({ id }) => id));
   for (const [index, { cases }] of result.requirements.entries()) {
     const missing = cases.find((id) => !known.has(id));
-    if (missing !== undefined) throw refused(file, `requirements[${index}].cases: there is no case ${missing}`);
+    if (missing !== undefined)
+      throw refused(file, `requirements[${index}].cases: there is no case ${missing} in cases`);
   }
   return result;
 }

@@ -7,20 +7,19 @@ const CDATA = 4;
 const INSTRUCTION = 7;
 const COMMENT = 8;
 
-/** Longest start tag that stays on one line. */
+/** Longest start tag on one line, in characters. */
 const LINE = 100;
 
 /**
- * An XML document, or a run of elements, a line for each tag, so that two of them can be compared line by line. Attributes
- * stand in the order of their names, white space between elements is gone, and so is the XML declaration: what XML means
- * by it is left, not how it is written.
+ * Writes an XML document or fragment with one line per tag, for comparison line by line. It sorts attributes by name, and
+ * drops the XML declaration and white space between elements. The meaning stays; the spelling does not.
  *
- * @returns undefined when it is not well-formed
+ * @returns undefined when the XML is not well-formed
  */
 export function prettyXml(text: string): readonly string[] | undefined {
   const body = text.replace(/^\uFEFF?\s*<\?xml\b[^?]*\?>/, '');
   try {
-    // A wrapper lets a fragment be read as well.
+    // The wrapper makes a fragment parse as a document.
     const root = new DOMParser({ onError: refuse }).parseFromString(
       /<!DOCTYPE/.test(body) ? body : `<wrapper>${body}</wrapper>`,
       'application/xml',
@@ -50,7 +49,7 @@ function elementLines(element: Element, indent: string): readonly string[] {
   const children = [...element.childNodes];
   const start = startLines(element, indent);
   if (children.length === 0) return closing(start, '/>');
-  // White space beside text may mean something, and is left as it is.
+  // White space next to text may be significant, so it stays.
   if (children.some((child) => isText(child) && inline(child).trim() !== '')) {
     return [...closing(start, `>${children.map(inline).join('')}</${element.tagName}>`)].flatMap((line) =>
       line.split('\n'),
@@ -59,7 +58,7 @@ function elementLines(element: Element, indent: string): readonly string[] {
   return [...closing(start, '>'), ...childLines(element, `${indent}  `), `${indent}</${element.tagName}>`];
 }
 
-/** The start tag without its end; a long one has a line for each attribute. */
+/** Writes a start tag without its closing bracket; a long one gets a line for each attribute. */
 function startLines({ tagName, attributes }: Element, indent: string): readonly string[] {
   const written = [...attributes].sort(byName).map(({ name, value }) => `${name}="${escapeXmlAttribute(value)}"`);
   const line = [`${indent}<${tagName}`, ...written].join(' ');

@@ -1,12 +1,12 @@
 import type { HeaderList } from '../shared/exchange.js';
 import { isSecret } from './assets/curl.js';
 
-/** The scheme of credentials, which is no secret. */
+/** Matches the scheme of credentials, which is not secret. */
 const SCHEME = /^(Basic|Digest|Bearer|Negotiate|NTLM) /i;
 
 /**
- * Header fields fit to be shown. The results hold no credentials; but a report is sent around, so that nothing is left
- * to whoever wrote the file.
+ * Redacts the credentials in header fields. The results should contain none, but another tool may have written the file,
+ * and people share reports.
  */
 export function withoutSecrets(headers: HeaderList): HeaderList {
   return headers.map(([name, value]) => [name, isSecret(name) ? redacted(value) : value]);

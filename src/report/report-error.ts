@@ -1,4 +1,4 @@
-/** A report could not be written, though its folder could be when the run began. */
+/** Reports that a file could not be written, although its folder was writable at the start of the run. */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
   readonly code = 'XCALIPER_REPORT';

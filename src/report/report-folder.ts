@@ -2,28 +2,27 @@ import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidArgumentError, messageOf } from '../shared/errors.js';
 
-/** A folder that reports can be written to. */
+/** A folder whose files the reports may replace. */
 export interface ReportFolder {
   readonly path: string;
-  /** Takes away the folders that were made for it, unless something is in them. */
+  /** Removes the folders that `openReportFolder` created, unless they contain files. */
   discard(): Promise<void>;
 }
 
-/** What a report is called until it is complete. The process that writes it is named, so that leftovers can be told. */
+/** Names a report until it is complete. The name contains the process id, which identifies leftovers. */
 export function unfinishedName(file: string): string {
   return `${file}.${process.pid}.tmp`;
 }
 
 /**
- * Makes the folder for the reports, tries whether they can be written there, and clears it of what killed runs have
- * left behind half-written.
+ * Creates the folder for the reports, checks that it is writable, and removes incomplete files of killed runs.
  *
- * @param names of the reports, which may be there from an earlier run
+ * @param names file names of the reports; files of an earlier run may exist
  * @throws InvalidArgumentError `out`
  */
 export async function openReportFolder(folder: string, names: readonly string[]): Promise<ReportFolder> {
   const made = await makeFolder(path.resolve(folder)).catch((thrown: unknown) => {
-    throw refused(`the folder ${folder} cannot be made`, thrown);
+    throw refused(`the folder ${folder} cannot be created`, thrown);
   });
   const discard = () => removeEmpty(made);
   try {
@@ -37,9 +36,9 @@ export async function openReportFolder(folder: string, names: readonly string[])
 }
 
 /**
- * As `mkdir` with `recursive`, which never comes to an end in file systems that deny a folder they do not have (`/proc`).
+ * Replaces `mkdir` with `recursive`, which never returns on file systems that refuse new folders (`/proc`).
  *
- * @returns the folders made, the outermost first
+ * @returns the created folders, the outermost first
  */
 async function makeFolder(folder: string): Promise<readonly string[]> {
   try {
@@ -54,7 +53,7 @@ async function makeFolder(folder: string): Promise<readonly string[]> {
     await mkdir(folder);
     return [...above, folder];
   } catch (thrown) {
-    // Another run may have made it in the meantime.
+    // Another run may have created the folder in the meantime.
     if (await isFolder(folder)) return above;
     await removeEmpty(above);
     throw thrown;
@@ -82,14 +81,14 @@ async function removeLeftovers(folder: string, names: readonly string[]): Promis
   }
 }
 
-/** Whether a process lives and is not this one, which has written nothing yet. */
+/** Returns true for a running process other than this one, which has written nothing yet. */
 function isOfAnother(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    // One that may not be signalled lives as well.
+    // EPERM: the process is running, but belongs to another user.
     return codeOf(thrown) === 'EPERM';
   }
 }
@@ -99,7 +98,7 @@ async function removeEmpty(folders: readonly string[]): Promise<void> {
     try {
       await rmdir(folder);
     } catch {
-      // Something is in it: so it is wanted.
+      // The folder contains files, so it stays.
       return;
     }
   }

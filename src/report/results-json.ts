@@ -1,14 +1,13 @@
 import { type CaseResult, type RequirementResult, type RunResult, totalsOf } from '../runner/results/run-result.js';
 
 /**
- * Version of the form of `results.json`; `schemas/results.schema.json` describes it. Up to version 1 the ids of cases
- * were made of the words of their titles.
+ * Version of the format of `results.json`; `schemas/results.schema.json` describes it. In version 1, the ids of cases
+ * consisted of the words of their titles.
  */
 export const RESULTS_FORMAT = 2;
 
 /**
- * `results.json` as text: JSON with a line for each requirement and each case, so that other tools can search it, and
- * two files can be compared line by line.
+ * Writes `results.json` with one line per requirement and per case, so that `grep` and `diff` work on it.
  */
 export function resultsJson(result: RunResult): string {
   const members = Object.entries(resultsOf(result))
@@ -23,7 +22,7 @@ function listJson(items: readonly unknown[]): string {
   return items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 }
 
-/** A run in the published form. What is absent from an ordinary run (`partial`, `problems`) is left out. */
+/** Converts a run to the published format. It omits members that an ordinary run lacks (`partial`, `problems`). */
 export function resultsOf(result: RunResult) {
   const { xcaliper, startedAt, durationMs, subject, requirements, cases, problems, partial, baseline, options } =
     result;

@@ -1,4 +1,4 @@
-/** Titles of the sections that requirements come from, as their RFCs have them. */
+/** Original titles of the RFC sections that contain requirements. */
 export const SECTION_TITLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'RFC 4825': {
     '2': 'Overview of Operation',

@@ -2,12 +2,12 @@ import type { RequirementResult, RunResult } from '../runner/results/run-result.
 import type { Verdict } from '../runner/results/verdict.js';
 
 /**
- * Where a requirement stands in a report. A requirement that no case can test is not one whose cases happened not to be
- * chosen, though the verdict on both is `untested`.
+ * The verdict of a requirement in a report. It separates requirements that no case can test (`excluded`) from those
+ * whose cases were not selected; the verdict on both is `untested`.
  */
 export type Standing = Verdict | 'excluded';
 
-/** All of them, what needs attention first. */
+/** All standings, the most important first. */
 export const STANDINGS: readonly Standing[] = [
   'violation',
   'shortfall',
@@ -23,10 +23,10 @@ export function standingOf({ verdict, excluded }: Pick<RequirementResult, 'verdi
   return verdict === 'untested' && excluded !== undefined ? 'excluded' : verdict;
 }
 
-/** Standings that say something about the subject. */
+/** Standings of requirements that the run measured on the subject. */
 export const MEASURED: readonly Standing[] = ['conforms', 'violation', 'shortfall', 'note'];
 
-/** Standings that name a deviation from the requirement. */
+/** Standings of requirements from which the subject deviates. */
 export const DEVIATING: readonly Standing[] = ['violation', 'shortfall', 'note'];
 
 export type StandingCounts = Readonly<Record<Standing, number>>;
@@ -37,7 +37,7 @@ export function countStandings(requirements: readonly RequirementResult[]): Stan
   return counts;
 }
 
-/** The reasons for which a requirement was not judged, each once. */
+/** Lists the reasons why a requirement was not judged, without duplicates. */
 export function reasonsOf(
   requirement: RequirementResult,
   caseOf: ReadonlyMap<string, RunResult['cases'][number]>,
@@ -46,7 +46,7 @@ export function reasonsOf(
   if (standingOf(requirement) === 'excluded' && excluded !== undefined) {
     return [excluded.note === undefined ? excluded.reason : `${excluded.reason}: ${excluded.note}`];
   }
-  if (requirement.verdict === 'untested') return ['no case for it was chosen for this run'];
+  if (requirement.verdict === 'untested') return ['this run did not select a case for it'];
   if (MEASURED.includes(requirement.verdict)) return [];
   return [...new Set(requirement.cases.flatMap((id) => caseOf.get(id)?.reason ?? []))];
 }

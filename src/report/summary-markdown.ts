@@ -8,16 +8,16 @@ import { countStandings, STANDINGS, type Standing, standingOf } from './standing
 import { requirementsOnSubject, verdictSentence } from './verdict-sentence.js';
 import { visibleText } from './visible-text.js';
 
-/** Requirements of one verdict that are listed: as many as there is room for. */
+/** Numbers of requirements to list per verdict; the first that fits the size limit is used. */
 const LISTED = [40, 20, 10, 5, 0];
 
-/** What a comment on a pull request holds, in characters, less what a workflow may add. */
+/** Size limit of a comment on a pull request, in characters, minus room for additions by a workflow. */
 const COMMENT = 60_000;
 
-/** Characters of a text that are shown of each. */
+/** Longest text of one requirement, in characters. */
 const SHOWN = 300;
 
-/** `summary.md`: what a run comes to, short enough for a comment on a pull request. */
+/** Writes `summary.md`, short enough for a comment on a pull request. */
 export function summaryMarkdown(result: RunResult): string {
   for (const count of LISTED) {
     const written = summaryOf(result, count);
@@ -33,7 +33,7 @@ function summaryOf(result: RunResult, count: number): string {
     text(verdictSentence(result)),
     countsTable(about),
     ...(['violation', 'shortfall', 'note'] as const).flatMap((standing) => listed(standing, about, count)),
-    ...troubles(result),
+    ...crashesAndStaleEntries(result),
     facts(result),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -55,7 +55,7 @@ function countsTable(requirements: readonly RequirementResult[]): string {
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(LEVELS.length + 1)}`, ...rows].join('\n');
 }
 
-/** Violations stand there, what weighs less is folded. */
+/** Lists violations openly, and folds shortfalls and notes. */
 function listed(standing: Standing, requirements: readonly RequirementResult[], count: number): readonly string[] {
   const own = requirements.filter((requirement) => standingOf(requirement) === standing);
   if (own.length === 0) return [];
@@ -70,16 +70,16 @@ function line(requirement: RequirementResult): string {
   const { id, known } = requirement;
   const { link, section, source } = clauseOf(requirement);
   const place = markdownText(source.isAboutServers ? `${source.name} ${section}` : section);
-  const said = known === undefined ? '' : ` (known: ${text(known.reason)})`;
-  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${said}`;
+  const explanation = known === undefined ? '' : ` (known: ${text(known.reason)})`;
+  return `- \`${id}\` ${text(requirement.text)} (${link === undefined ? place : `[${place}](${link})`})${explanation}`;
 }
 
-function troubles({ baseline, cases }: RunResult): readonly string[] {
+function crashesAndStaleEntries({ baseline, cases }: RunResult): readonly string[] {
   const died = cases.filter(({ outcome }) => outcome === 'subject-died').length;
   const stale = baseline?.stale ?? [];
   return [
-    ...(died === 0 ? [] : [`The subject died on ${died === 1 ? 'one case' : `${died} cases`}.`]),
-    ...(stale.length === 0 ? [] : [`Stale in the baseline: ${stale.map(({ id }) => text(id)).join(', ')}.`]),
+    ...(died === 0 ? [] : [`The subject died in ${died === 1 ? 'one case' : `${died} cases`}.`]),
+    ...(stale.length === 0 ? [] : [`Stale entries in the baseline: ${stale.map(({ id }) => text(id)).join(', ')}.`]),
   ];
 }
 

@@ -6,12 +6,12 @@ import { type Style, styleOf } from './style.js';
 import { wrap } from './wrap.js';
 
 export interface SummaryOptions {
-  /** Columns to stay within. */
+  /** Columns of a line; 80 by default. */
   readonly width?: number;
   readonly style?: Style;
-  /** Files that were written. */
+  /** Paths of the written reports. */
   readonly reports?: readonly string[];
-  /** The command that runs one case again, given its id; in words, so that it can be broken between them. */
+  /** Builds the command that runs a case again, in parts that may go on separate lines. */
   readonly rerun?: (id: string) => readonly string[];
 }
 
@@ -20,7 +20,7 @@ const COMPLAINTS: readonly Outcome[] = ['failed', 'subject-died', 'harness-error
 const GAP = '  ';
 const LABEL_WIDTH = 'requirements'.length + GAP.length;
 
-/** What a person wants to know at the end of a run, in plain text, without a final line feed. */
+/** Formats the summary at the end of a run: failed cases first, then the totals. It has no final line feed. */
 export function summary(result: RunResult, options: SummaryOptions = {}): string {
   const { width = 80, style = styleOf(false), reports = [], rerun = standardRerun } = options;
   const complaints = result.cases.filter((one) => COMPLAINTS.includes(one.outcome) && !isExplained(one, result));
@@ -34,7 +34,7 @@ export function summary(result: RunResult, options: SummaryOptions = {}): string
     ...labelled('time', `${(result.durationMs / 1000).toFixed(1)} s`, width, style),
     ...reports.flatMap((file, index) => labelled(index === 0 ? 'reports' : '', file, width, style)),
     ...staleLines(result, width).map(style.bad),
-    ...(doubt === undefined ? [] : ['', ...wrap(`Not a measurement: ${doubt}.`, width).map(style.bad)]),
+    ...(doubt === undefined ? [] : ['', ...wrap(`Not a valid measurement: ${doubt}.`, width).map(style.bad)]),
   ].join('\n');
 }
 
@@ -43,16 +43,16 @@ function baselineLine({ baseline, requirements }: RunResult): string {
   return `${baseline?.file}: explains ${known}, ${baseline?.stale.length} stale`;
 }
 
-/** Entries of the baseline that no longer hold: they fail the run, so nobody may overlook them. */
+/** Lists the stale entries of the baseline, because they fail the run. */
 function staleLines({ baseline }: RunResult, width: number): readonly string[] {
   const lines = (baseline?.stale ?? []).map(({ id, expected, actual, note }) => {
-    const now = actual === undefined || actual === expected ? [] : [`it is ${actual} now`];
-    return `Stale in the baseline: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
+    const now = actual === undefined || actual === expected ? [] : [`the verdict is now ${actual}`];
+    return `Stale baseline entry: ${id} ${expected}: ${[...now, ...(note === undefined ? [] : [note])].join('; ')}.`;
   });
   return lines.length === 0 ? [] : ['', ...lines.flatMap((line) => wrap(line, width))];
 }
 
-/** The baseline explains the verdict of every requirement that the case covers. */
+/** Returns true when the baseline explains the verdict of every requirement that the case covers. */
 function isExplained(one: CaseResult, { requirements }: RunResult): boolean {
   const covered = requirements.filter(({ id }) => one.requirements.includes(id));
   return covered.length > 0 && covered.every(({ known }) => known !== undefined);
@@ -70,13 +70,13 @@ function complaint(
 ): readonly string[] {
   const title = `${one.outcome}: ${one.name}`;
   const place = one.rule === undefined ? one.feature : `${one.feature}, rule "${one.rule}"`;
-  // Of a fault of the suite, the reason only says in general what the message says exactly.
+  // For a harness error, the message is more precise than the reason.
   const reason = one.outcome === 'harness-error' && one.error !== undefined ? undefined : one.reason;
-  const said = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
+  const explanation = [reason, one.error?.message].filter((text) => text !== undefined).join('\n');
   return [
     ...wrap(title, width).map(style.bad),
     ...indented(place, width).map(style.quiet),
-    ...indented(said, width),
+    ...indented(explanation, width),
     ...command(rerun(one.id), width),
   ];
 }
@@ -85,7 +85,7 @@ function indented(text: string, width: number): readonly string[] {
   return wrap(text, width - GAP.length).map((line) => GAP + line);
 }
 
-/** A command on one line, or continued on a second one as a shell allows; a single word is never broken. */
+/** Writes a command on one line, or with one part per line and shell continuations; it never breaks a part. */
 function command(words: readonly string[], width: number): readonly string[] {
   const line = `${GAP}${words.join(' ')}`;
   if (line.length <= width) return [line];

@@ -1,29 +1,29 @@
 import { diffLines } from 'diff';
 import { prettyXml } from './pretty-xml.js';
 
-/** A line of a comparison: in both texts, in one of them only, or a number of lines that are in both. */
+/** A line of a comparison. A `left-out` line stands for a number of common lines. */
 export interface DiffLine {
   readonly side: 'both' | 'expected' | 'actual' | 'left-out';
   readonly text: string;
 }
 
 export interface TextDiff {
-  /** What was compared: the XML, or the text as it is written when that is where the difference lies. */
+  /** `XML` when the documents differ in meaning, `text` when they differ only in spelling. */
   readonly of: 'XML' | 'text';
   readonly lines: readonly DiffLine[];
 }
 
-/** Edits after which two texts count as having nothing in common. */
+/** Most edits of a useful comparison; beyond that, two texts count as unrelated. */
 const MAX_EDITS = 2_000;
 
-/** Lines in common that are shown around a difference. */
+/** Number of common lines to show around a difference. */
 const CONTEXT = 4;
 
 /**
- * Compares two texts line by line. XML is compared by what it means; documents that differ in their spelling alone are
- * compared as they are written, with the white space made visible.
+ * Compares two texts line by line. XML is compared by its meaning. Documents that differ only in spelling are compared
+ * as text. Differences in white space are made visible.
  *
- * @returns undefined when there is no difference, or nothing in common that would be worth a comparison
+ * @returns undefined when the texts are equal, or too different for a useful comparison
  */
 export function textDiff(expected: string, actual: string): TextDiff | undefined {
   if (expected === actual) return undefined;
@@ -53,7 +53,7 @@ function lineDiff(expected: string, actual: string): readonly DiffLine[] | undef
   );
 }
 
-/** A document in one line would have no lines to compare. */
+/** Breaks a one-line document between its tags, so that there are lines to compare. */
 function broken(text: string): string {
   return text.includes('\n') ? text : text.replaceAll('><', '>\n<');
 }
@@ -68,7 +68,7 @@ function withVisibleSpace({ side, text }: DiffLine): DiffLine {
     : { side, text: `${text.replaceAll(' ', '·').replaceAll('\t', '→').replaceAll('\r', '␍')}⏎` };
 }
 
-/** Long stretches that are in both texts are left out. */
+/** Replaces long runs of common lines by their number. */
 function shortened(lines: readonly DiffLine[]): readonly DiffLine[] {
   const isNear = lines.map((_, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ side }) => side !== 'both'),

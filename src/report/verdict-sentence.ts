@@ -4,22 +4,22 @@ import type { RequirementResult, RunResult } from '../runner/results/run-result.
 import { clauseOf } from './clause.js';
 import { MEASURED, standingOf } from './standing.js';
 
-/** The requirements that say something about the subject itself: those of RFCs, or all when none of those was measured. */
+/** Selects the requirements about the subject: those of RFCs, or all when the run measured none of those. */
 export function requirementsOnSubject({ requirements }: Pick<RunResult, 'requirements'>): readonly RequirementResult[] {
   const onServers = requirements.filter((requirement) => clauseOf(requirement).source.isAboutServers);
   const isMeasured = onServers.some((requirement) => MEASURED.includes(standingOf(requirement)));
   return isMeasured ? onServers : requirements;
 }
 
-/** What a run comes to, in a sentence or two. */
+/** Summarizes a run in one to three sentences. */
 export function verdictSentence(result: RunResult): string {
   const doubt = whyNoMeasurement(result);
-  const said = [
-    doubt === undefined ? undefined : `This is no measurement: ${doubt}.`,
+  const sentences = [
+    doubt === undefined ? undefined : `This run is not a valid measurement: ${doubt}.`,
     conformance(result),
     known(result),
   ];
-  return said.filter((sentence) => sentence !== undefined).join(' ');
+  return sentences.filter((sentence) => sentence !== undefined).join(' ');
 }
 
 function conformance(result: RunResult): string | undefined {
@@ -41,7 +41,7 @@ function mustPart({ failed, total }: Counted): string {
   return total === 1 ? 'conforms to the one MUST requirement' : `conforms to all ${total} MUST requirements`;
 }
 
-/** How many of the deviations the baseline expects. */
+/** Says how many of the deviations the baseline expects; undefined when it expects none. */
 function known({ requirements }: RunResult): string | undefined {
   const failed = requirements.filter(({ verdict }) => verdict === 'violation' || verdict === 'shortfall');
   const count = failed.filter((requirement) => requirement.known !== undefined).length;
@@ -54,7 +54,7 @@ export interface Counted {
   readonly total: number;
 }
 
-/** How many requirements of some levels were measured, and how many of these the subject does not fulfil. */
+/** Counts the measured requirements of the given levels, and those that the subject does not meet. */
 export function measuredAt(requirements: readonly RequirementResult[], levels: readonly Level[]): Counted {
   const measured = requirements.filter(
     (requirement) => levels.includes(requirement.level) && MEASURED.includes(standingOf(requirement)),

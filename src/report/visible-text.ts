@@ -1,23 +1,22 @@
-/** Longest text of a subject that a page shows, in characters. */
+/** Longest text from a subject that a page shows, in characters. */
 const SHOWN = 8_000;
 
 /**
- * A text as people can see it: what has no glyph of its own is shown by a sign for it, so that no character hides, or
- * turns round what stands beside it.
+ * Replaces each character without a glyph by a visible sign. No character stays hidden or reverses the text next to it.
  */
 export function visibleText(text: string): string {
   return text.replace(INVISIBLE, sign);
 }
 
-/** As `visibleText`; of a long text the beginning, and how much is left out. */
+/** Works as `visibleText`, but shortens a text beyond 8000 characters and says how much is missing. */
 export function visibleStart(text: string): string {
   if (text.length <= SHOWN) return visibleText(text);
-  // A pair of surrogates is not cut in two.
+  // Keeps a surrogate pair together.
   const start = text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '');
-  return `${visibleText(start)}\n… ${text.length - start.length} more characters: results.json has them`;
+  return `${visibleText(start)}\n… ${text.length - start.length} more characters; see results.json`;
 }
 
-/** Controls but for line feed and tab, what changes the direction of writing, spaces of no width, byte order marks. */
+/** Matches controls except line feed and tab, direction marks, zero-width spaces and byte order marks. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function sign(character: string): string {

@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines between words. A word longer than a line is broken anywhere.
+ * Breaks a text into lines between words, and a word longer than a line at the line end.
  *
  * @param width columns, at least 1
  */

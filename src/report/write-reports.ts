@@ -22,14 +22,14 @@ const DERIVED: Writers = {
 
 const WRITERS: Writers = { 'results.json': resultsJson, ...DERIVED };
 
-/** Names of the reports that are made of `results.json`. */
+/** Names of the reports that derive from `results.json`. */
 export const DERIVED_REPORTS: readonly string[] = Object.keys(DERIVED);
 
 /** Names of all reports of a run. */
 export const REPORTS: readonly string[] = [...Object.keys(WRITERS), ...Object.keys(EVIDENCE)];
 
 /**
- * Writes the reports of a run. Each appears when it is complete, so that nobody ever reads half a report.
+ * Writes the reports of a run. Each file appears only when it is complete, so that nobody reads half a report.
  *
  * @param folder must exist
  * @returns the files written
@@ -40,7 +40,7 @@ export async function writeReports(result: RunResult, folder: string): Promise<r
 }
 
 /**
- * Writes again what is made of `results.json`.
+ * Writes the reports that derive from `results.json` again.
  *
  * @param folder must exist
  * @returns the files written
@@ -61,7 +61,7 @@ async function writeAll(writers: Writers, result: RunResult, folder: string): Pr
 }
 
 /**
- * Writes beside the file and renames: a rename is all or nothing.
+ * Writes a temporary file and renames it, since a rename is atomic.
  *
  * @throws ReportError
  */
@@ -77,7 +77,7 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   }
 }
 
-/** A subject's name as the name of a folder, whatever is in it. */
+/** Turns the name of a subject into a safe folder name of at most 100 characters. */
 export function folderName(subject: string): string {
   const safe = subject
     .replace(/[^A-Za-z0-9._-]+/g, '-')

@@ -49,7 +49,7 @@ for (const threads of [1, 2]) {
     child.kill('SIGINT');
     const { code, stdout, stderr } = await ended;
     assert.deepEqual([code, stderr], [3, ''], stdout);
-    assert.match(stdout, /\nNot a measurement: the run was stopped before its end\.\n/);
+    assert.match(stdout, /\nNot a valid measurement: the run was stopped before its end\.\n/);
     for (const xui of USERS) {
       assert.equal(await textOf(documentOf(root, xui)), MINE, xui);
       assert.equal((await fetch(`${root}/rls-services/users/${xui}/index`)).status, 404, xui);

@@ -82,7 +82,7 @@ test('run writes a baseline, never overwrites one, and fails on stale entries', 
   await writeFile(path.join(cwd, 'stale.yaml'), 'requirements: { A-URI-99: { verdict: violation, reason: r } }');
   const stale = await runCli([...only, '--baseline', 'stale.yaml', '--fail-on', 'none'], { cwd });
   assert.equal(stale.code, 1, stale.stderr);
-  assert.match(stale.stdout, /\nStale in the baseline: A-URI-99 violation: there is no such requirement\.\n/);
+  assert.match(stale.stdout, /\nStale baseline entry: A-URI-99 violation: there is no such requirement\.\n/);
   const missing = await runCli([...only, '--baseline', 'nowhere.yaml'], { cwd });
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /^xcaliper: --baseline: nowhere\.yaml cannot be read: [^\n]+\n$/);

@@ -36,7 +36,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
     ['xdms', '--auth', 'digest', '--user', 'sip:a@b', '--port', '0'],
     /--user: sip:a@b has no password, which --auth digest/,
   ],
-  [['run', '--out', '/proc/nope'], /--out: the folder \/proc\/nope\/mock cannot be made/],
+  [['run', '--out', '/proc/nope'], /--out: the folder \/proc\/nope\/mock cannot be created/],
   [['xdms', '--seed', '/nowhere/at/all', '--port', '0'], /--seed: /],
   [['xdms', '--root', 'xcap?root', '--port', '0'], /--root: /],
   [['license', '--host', '192.0.2.1', '--port', '0'], /--host: cannot listen on 192\.0\.2\.1/],

@@ -15,8 +15,8 @@ test('it has the verdict, counts by level and a list of violations', () => {
 
 test('it has crashes, stale entries and known verdicts', () => {
   const text = summaryMarkdown(aFullResult());
-  assert.match(text, /The subject died on one case\./);
-  assert.match(text, /Stale in the baseline: A\\-URI\\-03, A\\-URI\\-99\./);
+  assert.match(text, /The subject died in one case\./);
+  assert.match(text, /Stale entries in the baseline: A\\-URI\\-03, A\\-URI\\-99\./);
   assert.match(text, /known: as always/);
 });
 

@@ -65,14 +65,14 @@ test('cases that the baseline explains are counted, its stale entries are shown'
   assert.match(text, /^failed: Unexplained\n/);
   assert.doesNotMatch(text, /A position of two|secret reason/);
   assert.match(text, /\nbaseline {6}known\.yaml: explains 1, 2 stale\n/);
-  assert.match(text, /\nStale in the baseline: A-URI-03 note: it is untested now\.\n/);
-  assert.match(text, /\nStale in the baseline: A-URI-02 shortfall: b:c brings it about as well\.$/);
+  assert.match(text, /\nStale baseline entry: A-URI-03 note: the verdict is now untested\.\n/);
+  assert.match(text, /\nStale baseline entry: A-URI-02 shortfall: b:c brings it about as well\.$/);
 });
 
 test('a failed measurement has a reason', () => {
   assert.match(
     summary(aResult([aCase('a', 'passed')], { partial: true })),
-    /Not a measurement: the run was stopped before its end\.$/,
+    /Not a valid measurement: the run was stopped before its end\.$/,
   );
 });
 

@@ -2,38 +2,35 @@ import type { Requirement } from '../../runner/register/register.js';
 import type { CaseResult, RequirementResult, RunResult } from '../../runner/results/run-result.js';
 import { DEVIATING, MEASURED, type Standing, standingOf } from '../standing.js';
 
-/** A requirement in several runs. */
 export interface ComparedRequirement extends Pick<Requirement, 'id' | 'section' | 'level' | 'text'> {
-  /** Where it stands in each run; undefined where the run does not know it. */
+  /** Standing in each run; undefined when the run does not contain the requirement. */
   readonly standings: readonly (Standing | undefined)[];
-  /** Ids of all its cases. */
+  /** Ids of its cases in any run. */
   readonly cases: readonly string[];
 }
 
-/** A case in several runs. */
 export interface ComparedCase {
   readonly id: string;
   readonly name: string;
   readonly feature: string;
   readonly requirements: readonly string[];
-  /** What came of it in each run; undefined where it was not run. */
+  /** Result in each run; undefined when the case did not run. */
   readonly results: readonly (CaseResult | undefined)[];
 }
 
-/** Several runs, requirement by requirement and case by case. */
 export interface Comparison {
   readonly runs: readonly RunResult[];
-  /** How the runs are called beside one another: A, B, … */
+  /** Short names of the runs: A, B, … */
   readonly labels: readonly string[];
-  /** Two runs of one subject: what counts is what has changed. */
+  /** Whether these are two runs of one subject, so that the report shows changes. */
   readonly isOfOneSubject: boolean;
   readonly requirements: readonly ComparedRequirement[];
   readonly cases: ReadonlyMap<string, ComparedCase>;
-  /** Why cases of one run cannot be matched with those of another; undefined when they can. */
+  /** Why the cases of the runs cannot be matched; undefined when they can. */
   readonly unmatched: string | undefined;
 }
 
-/** @param runs at least two; of two runs of one subject, the earlier first */
+/** @param runs at least two; for two runs of one subject, the earlier first */
 export function compareRuns(runs: readonly RunResult[]): Comparison {
   const [first, ...others] = runs;
   return {
@@ -52,7 +49,7 @@ function whyUnmatched(runs: readonly RunResult[]): string | undefined {
   return `Cases cannot be matched: ${older.join(' and ')} ${older.length === 1 ? 'has' : 'have'} the case ids of format 1. Requirements are compared.`;
 }
 
-/** A to Z, then AA and on, as columns of a spreadsheet are called. */
+/** Returns A to Z, then AA and on, like the columns of a spreadsheet. */
 function label(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : label(Math.floor(index / 26) - 1) + letter;
@@ -61,7 +58,7 @@ function label(index: number): string {
 function comparedRequirements(runs: readonly RunResult[]): readonly ComparedRequirement[] {
   const found = new Map<string, RequirementResult>();
   const own = runs.map(({ requirements }) => new Map(requirements.map((one) => [one.id, one])));
-  // The latest words about a requirement are those of the last run that knows it.
+  // The last run that contains a requirement has its latest text.
   for (const one of runs.flatMap(({ requirements }) => requirements)) found.set(one.id, one);
   return [...found.values()].map(({ id, section, level, text }) => {
     const results = own.map((requirements) => requirements.get(id));
@@ -81,18 +78,18 @@ function comparedCases(runs: readonly RunResult[]): ReadonlyMap<string, Compared
   );
 }
 
-/** Whether the runs judged a requirement, and not all alike. */
+/** Returns true when at least two runs measured the requirement with different verdicts. */
 export function isDisagreement({ standings }: ComparedRequirement): boolean {
   return new Set(standings.filter((standing) => standing !== undefined && MEASURED.includes(standing))).size > 1;
 }
 
-/** Whether all runs judged a requirement, and alike. */
+/** Returns true when all runs measured the requirement with the same verdict. */
 export function isAgreement({ standings }: ComparedRequirement): boolean {
   const [first] = standings;
   return first !== undefined && MEASURED.includes(first) && standings.every((standing) => standing === first);
 }
 
-/** What became of a requirement from the first run to the second. */
+/** Change of a requirement from the first run to the second: a new deviation, a repair, or another change. */
 export type Change = 'new' | 'repaired' | 'changed';
 
 export function changeOf({ standings }: ComparedRequirement): Change | undefined {
@@ -104,7 +101,7 @@ export function changeOf({ standings }: ComparedRequirement): Change | undefined
   return 'changed';
 }
 
-/** Whether runs that ran a case came to different outcomes. */
+/** Returns true when the case had different outcomes in the runs that ran it. */
 export function differs({ results }: ComparedCase): boolean {
   return new Set(results.flatMap((one) => one?.outcome ?? [])).size > 1;
 }

@@ -2,11 +2,11 @@ import { deflateRawSync } from 'node:zlib';
 import { html, type SafeHtml, scriptContent } from './html.js';
 
 /**
- * Pieces of HTML that a page shows when they are asked for.
+ * Packs pieces of HTML that a page shows on demand.
  *
- * The exchanges of a run have most of their lines in common, but further apart than deflate looks back. So each line is
- * kept once, and a piece is a sequence of numbers of lines that ends with 0. In the page the pieces belong, in their
- * order, to the cases that stand there without evidence.
+ * The exchanges of a run share most lines, but farther apart than the window of deflate. So the archive stores each line
+ * once, and a piece is a sequence of line numbers that ends with 0. The pieces are in the order of the cases in the page
+ * that have no evidence yet.
  */
 export function archiveElements(pieces: readonly SafeHtml[]): SafeHtml {
   const numbers = new Map<string, number>();
@@ -22,8 +22,7 @@ ${packedElement(isShort ? 'archive-order-16' : 'archive-order-32', new Uint8Arra
 }
 
 /**
- * Names of cases, with their addresses: a line each, in the order of the page. The page has them as text: they are not
- * HTML.
+ * Packs the names of cases with their anchors, in page order. The names are text, not HTML.
  */
 export function namesElement(names: readonly (readonly [anchor: string, name: string])[]): SafeHtml {
   return packedElement('archive-names', Buffer.from(JSON.stringify(names)));

@@ -5,19 +5,19 @@ import { exchangeHtml, exchangeText } from './exchange-html.js';
 import { expectationHtml } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
 
-/** All that is known of a case: what was expected, what came, the exchanges, and how to run it again. */
+/** Shows expected and actual values, exchanges and facts of a case. */
 export function evidenceHtml(one: CaseResult): SafeHtml {
   return html`${one.error && expectationHtml(one.error)}
 <ol class="exchanges">${one.exchanges.map((exchange, index) => exchangeHtml(exchange, { caseId: one.id, index }))}</ol>
 ${factsHtml(one)}`;
 }
 
-/** What is shown of a case when the page has no room for its evidence. */
+/** Replaces the evidence of a case when the page has reached its size limit. */
 export function briefEvidenceHtml(): SafeHtml {
   return html`<p>results.json has the exchanges of this case.</p>`;
 }
 
-/** What the script of the page does not know of a case. */
+/** Shows facts of a case that the script of the page does not know. */
 function factsHtml({ feature, rule, requirements }: CaseResult): SafeHtml {
   return html`<dl class="facts">
 ${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</dd>`}
@@ -26,13 +26,13 @@ ${rule === undefined ? undefined : html`<dt>Rule</dt><dd>${visibleText(rule)}</d
 </dl>`;
 }
 
-/** The gist of the evidence, for readers without JavaScript. */
+/** Shows the essential evidence to readers without JavaScript. */
 export function plainEvidenceHtml({ error, exchanges }: CaseResult): SafeHtml {
   return html`<noscript>${error && expectationHtml(error)}<pre>${exchanges.map((exchange) => exchangeText(exchange))}</pre></noscript>`;
 }
 
 /**
- * A case that did not pass, folded.
+ * Shows a case that did not pass, folded.
  *
  * @param plain evidence for readers without JavaScript
  */
@@ -41,13 +41,13 @@ export function caseHtml({ id, name }: CaseResult, plain: SafeHtml | undefined):
 `;
 }
 
-/** A case that has nothing to show but its name. */
+/** Shows the name of a case without evidence. */
 export function bareCaseHtml({ id, name }: CaseResult): SafeHtml {
   return html`<p id="${caseAnchor(id)}">${visibleText(name)}</p>
 `;
 }
 
-/** Whether the archive has something on a case. */
+/** Returns true when the archive contains a piece for the case. */
 export function hasEvidence({ outcome, exchanges, error }: CaseResult): boolean {
   return outcome === 'passed' || exchanges.length > 0 || error !== undefined;
 }

@@ -7,24 +7,24 @@ import { errorSentence } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
 import { OUTCOME_WORDS } from './words.js';
 
-/** How cases are shown. */
+/** Data that the cases need besides their results. */
 export interface ShownCases {
   readonly caseOf: ReadonlyMap<string, CaseResult>;
-  /** The requirement under which a case is shown, when it covers several; the others refer to it. */
+  /** The requirement that shows a case; other requirements that it covers link there. */
   readonly homeOf: ReadonlyMap<string, string>;
-  /** Evidence for readers without JavaScript, as far as there is room. */
+  /** Evidence for readers without JavaScript, up to the size limit of the page. */
   readonly plain?: ReadonlyMap<CaseResult, SafeHtml>;
-  /** Told about each case that shows evidence from the archive, in the order in which they stand in the page. */
+  /** Receives each case that shows evidence from the archive, in page order. */
   readonly archived?: (one: CaseResult) => void;
 }
 
-/** Outcomes in the order in which they are shown. */
+/** Outcomes in display order. */
 const ORDER: readonly Outcome[] = ['failed', 'subject-died', 'harness-error', 'inconclusive', 'skipped', 'passed'];
 
 /**
- * The cases of a requirement, those that ended alike for the same reason together.
+ * Shows the cases of a requirement, grouped by outcome and reason.
  *
- * @param id of the requirement; undefined for cases that belong to none
+ * @param id of the requirement; undefined for cases without a requirement
  */
 export function caseListHtml(id: string | undefined, cases: readonly CaseResult[], shown: ShownCases): SafeHtml {
   const groups = new Map<string, CaseResult[]>();
@@ -37,7 +37,7 @@ export function caseListHtml(id: string | undefined, cases: readonly CaseResult[
   return html`${[...groups.values()].map((group) => groupHtml(id, group, shown))}`;
 }
 
-/** Why a case ended as it did. */
+/** Combines the reason and the error of a case. */
 function whyOf({ reason, error }: CaseResult): string {
   return [reason, error && errorSentence(error)].filter((text) => text !== undefined).join('\n');
 }
@@ -57,11 +57,11 @@ ${here.map((one) => ownHtml(one, shown))}${elsewhereHtml(elsewhere, shown)}</div
 function ownHtml(one: CaseResult, shown: ShownCases): SafeHtml {
   if (!hasEvidence(one)) return bareCaseHtml(one);
   shown.archived?.(one);
-  // There are thousands that passed: their names are packed, and shown by the script of the page.
+  // Thousands of cases pass: the page stores their names packed, and its script shows them.
   return one.outcome === 'passed' ? html`` : caseHtml(one, shown.plain?.get(one));
 }
 
-/** Cases that are shown under another requirement: what failed by its name, of the others only where they are. */
+/** Refers to cases under other requirements: failed cases by name, the others by number and place. */
 function elsewhereHtml(cases: readonly CaseResult[], { homeOf }: ShownCases): SafeHtml {
   const failed = cases.filter(({ outcome }) => outcome === 'failed');
   const others = cases.filter(({ outcome }) => outcome !== 'failed');

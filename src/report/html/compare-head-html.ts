@@ -9,7 +9,7 @@ import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 import { standingHtml } from './words.js';
 
-/** What is compared, and what it comes to. */
+/** Shows the compared runs and the summary of the comparison. */
 export function compareHeadHtml(comparison: Comparison): SafeHtml {
   const { runs, labels, isOfOneSubject } = comparison;
   const names = isOfOneSubject ? (runs[0]?.subject.name ?? '') : runs.map(({ subject }) => subject.name).join(', ');
@@ -26,7 +26,7 @@ export function compareHeadHtml(comparison: Comparison): SafeHtml {
 </header>`;
 }
 
-/** How many requirements stand how in each run. */
+/** Counts the requirements by verdict for each run. */
 export function comparedCountsHtml({ runs, labels }: Comparison): SafeHtml {
   const counts = runs.map((run) => countStandings(requirementsOnSubject(run)));
   const rows = STANDINGS.filter((standing) => counts.some((own) => own[standing] > 0));

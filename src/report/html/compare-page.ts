@@ -19,7 +19,7 @@ import { html, type SafeHtml } from './html.js';
 import { pageHtml } from './page.js';
 import { LEVEL_WORDS, OUTCOME_WORDS, STANDING_WORDS } from './words.js';
 
-/** `compare.html`: several subjects side by side, or what has changed between two runs of one. */
+/** Writes `compare.html`: several subjects side by side, or the changes between two runs of one subject. */
 export function compareHtml(runs: readonly RunResult[]): string {
   const comparison = compareRuns(runs);
   const cases: ComparedCase[] = [];
@@ -40,9 +40,9 @@ ${restHtml(shown)}
 
 interface Shown {
   readonly comparison: Comparison;
-  /** Ids of cases that are shown already: each has one place. */
+  /** Ids of the cases that the page shows already; each case appears once. */
   readonly placed: Set<string>;
-  /** Told about each case that shows evidence from the archive, in the order in which they stand in the page. */
+  /** Receives each case that shows evidence from the archive, in page order. */
   readonly archived: (one: ComparedCase) => void;
 }
 
@@ -67,11 +67,11 @@ ${own.length === 0 ? html`<p>None.</p>` : sourcesHtml(own, shown, true)}</sectio
   })}${otherCasesHtml(shown)}${loneCasesHtml(shown)}`;
 }
 
-/** Cases that came out differently though no verdict has changed. */
+/** Shows the cases whose outcome changed although no verdict did. */
 function otherCasesHtml({ comparison, placed, archived }: Shown): SafeHtml | undefined {
   const own = [...comparison.cases.values()].filter((one) => differs(one) && !placed.has(one.id));
   if (own.length === 0) return undefined;
-  return html`<details class="part" id="other-cases"><summary><h2>Cases with another outcome, the verdicts the same (${own.length})</h2></summary>
+  return html`<details class="part" id="other-cases"><summary><h2>Cases with a changed outcome but unchanged verdicts (${own.length})</h2></summary>
 <div data-o="changed">${own.map((one) => {
     placed.add(one.id);
     archived(one);
@@ -79,7 +79,7 @@ function otherCasesHtml({ comparison, placed, archived }: Shown): SafeHtml | und
   })}</div></details>`;
 }
 
-/** Cases that ran in one run only; or why that cannot be told. */
+/** Shows the cases that ran in one run only, or why the runs cannot be matched. */
 function loneCasesHtml({ comparison }: Shown): SafeHtml {
   if (comparison.unmatched !== undefined) return html`<p>${comparison.unmatched}</p>`;
   const only = [0, 1].map((run) => [...comparison.cases.values()].filter(({ results }) => !results[1 - run]));
@@ -95,7 +95,7 @@ function loneCasesHtml({ comparison }: Shown): SafeHtml {
   )}`;
 }
 
-/** Everything else: nothing is silently absent. */
+/** Shows all other requirements, so that the page omits none. */
 function restHtml(shown: Shown): SafeHtml {
   const { requirements, isOfOneSubject } = shown.comparison;
   const rest = requirements.filter((one) => (isOfOneSubject ? changeOf(one) === undefined : !isDisagreement(one)));
@@ -103,8 +103,8 @@ function restHtml(shown: Shown): SafeHtml {
     ? ([['unchanged', 'Unchanged', rest]] as const)
     : ([
         ['agreements', 'Agreements', rest.filter(isAgreement)],
-        ['partly', 'Measured on some only', rest.filter((one) => !isAgreement(one) && isMeasured(one))],
-        ['unmeasured', 'Measured on none', rest.filter((one) => !isMeasured(one))],
+        ['partly', 'Measured on some subjects only', rest.filter((one) => !isAgreement(one) && isMeasured(one))],
+        ['unmeasured', 'Measured on no subject', rest.filter((one) => !isMeasured(one))],
       ] as const);
   return html`${groups.map(([id, title, own]) =>
     own.length === 0
@@ -150,7 +150,7 @@ function gistHtml({ id, level, text, standings }: ComparedRequirement, { labels 
   return html`${badges}<code>${id}</code> <span class="level">${LEVEL_WORDS[level]}</span> ${text.trim()}`;
 }
 
-/** A requirement, folded; opened it shows the cases that make the difference. */
+/** Shows a requirement, folded, with the cases that explain the difference inside. */
 function requirementHtml(requirement: ComparedRequirement, shown: Shown): SafeHtml {
   const { comparison, placed, archived } = shown;
   const cases = requirement.cases.flatMap((id) => comparison.cases.get(id) ?? []).filter(differs);
@@ -161,6 +161,6 @@ function requirementHtml(requirement: ComparedRequirement, shown: Shown): SafeHt
     placed.add(one.id);
     archived(one);
     return comparedCaseHtml(one, comparison);
-  })}${elsewhere === 0 ? undefined : html`<p>${elsewhere} shown under requirements above</p>`}${cases.length === 0 ? html`<p>No case that ran in all of them came out differently.</p>` : undefined}</div></details>
+  })}${elsewhere === 0 ? undefined : html`<p>${elsewhere} shown under requirements above</p>`}${cases.length === 0 ? html`<p>No case that ran in several runs has different outcomes.</p>` : undefined}</div></details>
 `;
 }

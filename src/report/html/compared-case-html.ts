@@ -8,7 +8,7 @@ import { errorSentence, expectationHtml } from './expectation-html.js';
 import { html, type SafeHtml } from './html.js';
 import { OUTCOME_WORDS } from './words.js';
 
-/** A case that ended differently, folded: what came of it on each subject. */
+/** Shows a case with different outcomes, folded, with the outcome on each subject inside. */
 export function comparedCaseHtml({ id, name, results }: ComparedCase, { labels }: Comparison): SafeHtml {
   return html`<details id="${caseAnchor(id)}"><summary>${visibleText(name)}</summary>
 <ul class="ends">${results.map((one, index) => html`<li><b>${labels[index]}</b> ${endHtml(one)}</li>`)}</ul></details>
@@ -17,11 +17,11 @@ export function comparedCaseHtml({ id, name, results }: ComparedCase, { labels }
 
 function endHtml(one: CaseResult | undefined): SafeHtml {
   if (one === undefined) return html`not run`;
-  const said = one.error === undefined ? one.reason : errorSentence(one.error);
-  return html`${OUTCOME_WORDS[one.outcome]}${said === undefined ? '' : `: ${visibleStart(said)}`}`;
+  const explanation = one.error === undefined ? one.reason : errorSentence(one.error);
+  return html`${OUTCOME_WORDS[one.outcome]}${explanation === undefined ? '' : `: ${visibleStart(explanation)}`}`;
 }
 
-/** The answers of all subjects to the same requests, next to each other. */
+/** Shows the responses of all subjects to the same requests side by side. */
 export function comparedEvidenceHtml({ results }: ComparedCase, { labels, runs }: Comparison): SafeHtml {
   const roots = runs.map(({ subject }) => subject.xcapRoot);
   const length = Math.max(...results.map((one) => one?.exchanges.length ?? 0));
@@ -44,14 +44,14 @@ interface Answer {
   readonly exchange: RecordedExchange;
 }
 
-/** What was sent at the same point of the case: the same request as a rule, but for the subject's own root. */
+/** Shows the requests at one point of the case; usually they are equal except for the XCAP root. */
 function roundHtml(answers: readonly Answer[]): SafeHtml {
   const groups = new Map<string, Answer[]>();
   for (const answer of answers) groups.set(sameness(answer), [...(groups.get(sameness(answer)) ?? []), answer]);
   return html`${[...groups.values()].map(requestHtml)}`;
 }
 
-/** Method, target and content of a request, without what differs from subject to subject. */
+/** Builds a key from method, target and body of a request, without the XCAP root of the subject. */
 function sameness({ root, exchange: { request } }: Answer): string {
   const { method, url, body = request.bodyBase64 ?? '' } = request;
   const path = targetOf(root);
@@ -65,10 +65,10 @@ function requestHtml(answers: readonly Answer[]): SafeHtml {
   const target = targetOf(url).replace(targetOf(first.root), '…');
   const statuses = answers.map(({ exchange }) => statusText(exchange.response));
   const differ = new Set(statuses).size > 1;
-  const said = differ ? answers.map(({ label }, index) => `${label} ${statuses[index]}`).join(', ') : statuses[0];
-  const content = html`<p class="name">Request as ${first.label} got it</p>${preHtml(visibleStart(requestText(first.exchange.request)))}
-<div class="io">${answers.map(({ label, exchange }) => html`<div><p class="name">Answer of ${label}</p>${preHtml(visibleStart(responseText(exchange.response)))}</div>`)}</div>`;
-  const title = html`<summary><code>${visibleText(`${method} ${target}`)}</code> → ${said}</summary>`;
+  const result = differ ? answers.map(({ label }, index) => `${label} ${statuses[index]}`).join(', ') : statuses[0];
+  const content = html`<p class="name">Request to ${first.label}</p>${preHtml(visibleStart(requestText(first.exchange.request)))}
+<div class="io">${answers.map(({ label, exchange }) => html`<div><p class="name">Response of ${label}</p>${preHtml(visibleStart(responseText(exchange.response)))}</div>`)}</div>`;
+  const title = html`<summary><code>${visibleText(`${method} ${target}`)}</code> → ${result}</summary>`;
   return differ
     ? html`<li><details open="">${title}${content}</details></li>`
     : html`<li><details>${title}${content}</details></li>`;

@@ -14,21 +14,21 @@ import { visibleStart, visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
 /**
- * An exchange: request and response as they went over the wire, and the command that sends the request again. Markup
- * and messages have lines of their own, so that the archive holds what they have in common but once.
+ * Shows the request and the response as sent on the wire, and the curl command that repeats the request. Markup and
+ * messages are on separate lines, so that the archive stores their common lines only once.
  */
 export function exchangeHtml({ request, response, durationMs }: RecordedExchange, place: RequestPlace): SafeHtml {
   return html`<li><div class="io"><div><p class="name">Request</p>${preHtml(visibleStart(requestText(request)))}</div><div><p class="name">Response${after(durationMs)}</p>${preHtml(visibleStart(responseText(response)))}</div></div>${curlHtml(request, place)}</li>`;
 }
 
-/** How long a response took, where that was long: what varies from run to run would make the page larger. */
+/** Shows the response time only from 100 ms on, because varying values make the page larger. */
 function after(durationMs: number): string {
   return durationMs < 100 ? '' : ` after ${durationText(durationMs)}`;
 }
 
 /**
- * The command that sends a request again, folded away. Where the request can be read off the page as it was, the script
- * of the page writes the command when it is asked for; it needs but the origin.
+ * Shows the curl command that repeats a request, folded. When the page shows the complete request, its script generates
+ * the command on demand; the script needs only the origin.
  */
 function curlHtml(request: RecordedRequest, place: RequestPlace): SafeHtml {
   return isShownWhole(request)
@@ -47,14 +47,14 @@ function originOf(url: string): string {
   return withoutUserInfo(url).slice(0, -targetOf(url).length);
 }
 
-/** The target as it was sent: what stands behind the authority. */
+/** Returns the request target as sent: the part of the URL after the authority. */
 export function targetOf(url: string): string {
   return withoutUserInfo(url).replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
 }
 
-/** `409 Conflict`, `no answer`. */
+/** Formats a status as `409 Conflict`, or as `no response`. */
 export function statusText(response: RecordedResponse | undefined): string {
-  if (response === undefined) return 'no answer';
+  if (response === undefined) return 'no response';
   const phrase = STATUS_CODES[response.status];
   return phrase === undefined ? String(response.status) : `${response.status} ${phrase}`;
 }
@@ -64,7 +64,7 @@ export function requestText({ method, url, headers, ...body }: RecordedRequest):
 }
 
 export function responseText(response: RecordedResponse | undefined): string {
-  if (response === undefined) return 'no answer came';
+  if (response === undefined) return 'no response received';
   const { status, reasonPhrase, headers, ...body } = response;
   const start = reasonPhrase === undefined ? statusText(response) : `${status} ${reasonPhrase}`.trimEnd();
   return messageText(start, headers, body);
@@ -72,23 +72,23 @@ export function responseText(response: RecordedResponse | undefined): string {
 
 function messageText(start: string, headers: HeaderList, { body, bodyBase64 }: RecordedBody): string {
   const lines = [start, ...shownFields(headers).map(([name, value]) => `${name}: ${value}`)];
-  if (bodyBase64 !== undefined) return [...lines, '', `(no UTF-8; as base64:) ${bodyBase64}`].join('\n');
+  if (bodyBase64 !== undefined) return [...lines, '', `(not UTF-8; in base64:) ${bodyBase64}`].join('\n');
   return body === undefined ? lines.join('\n') : [...lines, '', body].join('\n');
 }
 
-/** Fields without credentials. What names the case would be there in each of its requests, and is long. */
+/** Redacts credentials, and shortens the long field that names the case in each of its requests. */
 function shownFields(headers: HeaderList): HeaderList {
   return withoutSecrets(headers).map(([name, value]) => [name, name === CASE_HEADER ? '…' : value]);
 }
 
-/** Preformatted text; the line feeds at its ends are not shown, and leave its lines for themselves in the archive. */
+/** Writes preformatted text. Line feeds at its ends stay invisible, and keep its lines separate in the archive. */
 export function preHtml(text: string): SafeHtml {
   return html`<pre>
 ${text}
 </pre>`;
 }
 
-/** An exchange as plain text. */
+/** Formats an exchange as plain text, for readers without JavaScript. */
 export function exchangeText({ request, response }: RecordedExchange): string {
   return visibleStart(`${requestText(request)}\n\n→ ${responseText(response)}\n\n`);
 }

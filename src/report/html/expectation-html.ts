@@ -3,10 +3,10 @@ import { type DiffLine, type TextDiff, textDiff } from '../text-diff.js';
 import { visibleStart, visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 
-/** Longest value, in characters, that is said in a sentence. */
+/** Longest value, in characters, that fits into a sentence. */
 const SAYABLE = 80;
 
-/** What went wrong, in a sentence; long values are left to `expectationHtml`. */
+/** Describes an error in a sentence; `expectationHtml` shows long values. */
 export function errorSentence(error: CaseError): string {
   const { message, expected, actual } = error;
   const values = `: expected ${expected}, got ${actual}`;
@@ -17,7 +17,7 @@ function isSaid({ expected = '', actual = '' }: CaseError): boolean {
   return Math.max(expected.length, actual.length) <= SAYABLE;
 }
 
-/** What was expected and what came, where a sentence does not hold it; two documents are compared line by line. */
+/** Shows the expected and the actual value when they are too long for a sentence; compares documents line by line. */
 export function expectationHtml(error: CaseError): SafeHtml | undefined {
   const { expected, actual } = error;
   if (expected === undefined || actual === undefined || isSaid(error)) return undefined;
@@ -26,7 +26,7 @@ export function expectationHtml(error: CaseError): SafeHtml | undefined {
   return diff === undefined ? pairHtml(wanted, got) : diffHtml(diff, wanted, got);
 }
 
-/** A text is recorded in quotes, with escapes. */
+/** Undoes the quotes and escapes of a recorded text. */
 function unquoted(value: string): string {
   if (!value.startsWith('"')) return value;
   try {
@@ -46,10 +46,10 @@ function pairHtml(expected: string, actual: string): SafeHtml {
 }
 
 function diffHtml({ of, lines }: TextDiff, expected: string, actual: string): SafeHtml {
-  const what = of === 'XML' ? 'The documents, tag by tag' : 'The texts as they are written';
-  return html`<figure class="diff"><figcaption>${what}: <del>- expected</del> <ins>+ actual</ins></figcaption>
+  const caption = of === 'XML' ? 'Documents compared tag by tag' : 'Texts compared line by line';
+  return html`<figure class="diff"><figcaption>${caption}: <del>- expected</del> <ins>+ actual</ins></figcaption>
 <pre>${lines.map(lineHtml)}</pre></figure>
-<details class="raw"><summary>both texts whole</summary>${pairHtml(expected, actual)}</details>`;
+<details class="raw"><summary>both complete texts</summary>${pairHtml(expected, actual)}</details>`;
 }
 
 function lineHtml({ side, text }: DiffLine): SafeHtml {
@@ -62,6 +62,6 @@ function lineHtml({ side, text }: DiffLine): SafeHtml {
     case 'actual':
       return html`<ins>+ ${shown}</ins>\n`;
     case 'left-out':
-      return html`<i>  … ${shown} in both</i>\n`;
+      return html`<i>  … ${shown} in common</i>\n`;
   }
 }

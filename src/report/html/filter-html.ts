@@ -6,7 +6,7 @@ import { visibleText } from '../visible-text.js';
 import { html, type SafeHtml } from './html.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 
-/** The filter over the requirements. It is shown by the script that works it. */
+/** Writes the filter of the requirements, hidden until the script of the page enables it. */
 export function filterHtml(sources: readonly SourceGroup<RequirementResult>[], usages: readonly string[]): SafeHtml {
   const requirements = sources.flatMap(({ clauses }) => clauses.flatMap((group) => group.requirements));
   const counts = countStandings(requirements);

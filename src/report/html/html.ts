@@ -19,14 +19,13 @@ export class SafeHtml {
 
 const MAKER = Symbol('maker of HTML');
 
-/** What can stand between the literal parts: text is escaped, a list is strung together, nothing is nothing. */
+/** A value in a template: text is escaped, a list is joined, and undefined adds nothing. */
 export type HtmlValue = SafeHtml | string | number | undefined | readonly HtmlValue[];
 
 /**
- * HTML from a template literal. Everything put into it is escaped, but for what is HTML already; an attribute's value
- * must stand in double quotes.
+ * Builds HTML from a template literal. It escapes every value except `SafeHtml`; attribute values need double quotes.
  *
- * @throws TypeError for a template with an attribute whose value is not quoted
+ * @throws TypeError for a template with an unquoted attribute value
  * @example html`<p title="${title}">${text}</p>`
  */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
@@ -52,7 +51,7 @@ function written(value: HtmlValue): string {
   return escaped(String(value));
 }
 
-/** What no HTML document may hold, and lone surrogates. */
+/** Matches characters that HTML forbids, and lone surrogates. */
 const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{7E}\u{A0}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -69,7 +68,7 @@ function escaped(text: string): string {
 }
 
 /**
- * The content of a `style` element.
+ * Wraps a style sheet as the content of a `style` element.
  *
  * @throws TypeError when it would end the element
  */
@@ -79,7 +78,7 @@ export function styleContent(css: string): SafeHtml {
 }
 
 /**
- * The content of a `script` element.
+ * Wraps a script as the content of a `script` element.
  *
  * @throws TypeError when it would end the element
  */

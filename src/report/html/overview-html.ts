@@ -11,7 +11,7 @@ import { html, type SafeHtml } from './html.js';
 import { knownBadge } from './requirement-html.js';
 import { LEVEL_WORDS, outcomeHtml, STANDING_WORDS, standingHtml } from './words.js';
 
-/** What stands at the top: what was measured, when, and what it comes to. */
+/** Shows the head of the report: the subject, the verdict and the facts of the run. */
 export function headHtml(result: RunResult): SafeHtml {
   const { subject, startedAt, durationMs, xcaliper, cases } = result;
   const exchanges = cases.reduce((sum, one) => sum + one.exchanges.length, 0);
@@ -22,13 +22,13 @@ export function headHtml(result: RunResult): SafeHtml {
 <dl class="facts">
 <dt>XCAP root</dt><dd><code>${visibleText(subject.xcapRoot)}</code></dd>
 <dt>Measured</dt><dd><time datetime="${startedAt.toISOString()}">${momentText(startedAt)}</time>, ${durationText(durationMs)}, xcaliper ${xcaliper}</dd>
-<dt>Extent</dt><dd>${askedForText(result.options)}; ${countedText(OUTCOMES, totalsOf(result).cases)}; ${exchanges} exchanges</dd>
+<dt>Scope</dt><dd>${askedForText(result.options)}; ${countedText(OUTCOMES, totalsOf(result).cases)}; ${exchanges} exchanges</dd>
 ${Object.entries(subject.claims ?? {}).map(([auid, reason]) => html`<dt>Not claimed</dt><dd><code>${visibleText(auid)}</code>: ${visibleText(reason)}</dd>`)}
 </dl>
 </header>`;
 }
 
-/** How many requirements of each level stand how: those that are about the subject, and the others in a line. */
+/** Counts the requirements about the subject by verdict and level, and all others in one line. */
 export function countsTableHtml(result: RunResult): SafeHtml {
   const about = requirementsOnSubject(result);
   const counts = countStandings(about);
@@ -40,7 +40,7 @@ export function countsTableHtml(result: RunResult): SafeHtml {
 <thead><tr><th scope="col">Verdict</th>${LEVELS.map((level) => html`<th scope="col">${LEVEL_WORDS[level]}</th>`)}<th scope="col">all</th></tr></thead>
 <tbody>${rows.map((standing) => countsRowHtml(standing, about))}</tbody>
 </table>
-${others.length === 0 ? undefined : html`<p class="besides">Besides, ${others.length} requirements on Xcaliper's own client library and license simulator: ${countedStandings(others)}.</p>`}
+${others.length === 0 ? undefined : html`<p class="besides">In addition, ${others.length} requirements on Xcaliper's client library and license simulator: ${countedStandings(others)}.</p>`}
 </section>`;
 }
 
@@ -54,7 +54,7 @@ function countsRowHtml(standing: Standing, requirements: readonly RequirementRes
 `;
 }
 
-/** A number that leads to what it counts: the script sets the filter, without it the link leads to the list. */
+/** Links a number to the requirements it counts: the script sets the filter; without it, the link opens the list. */
 function filterLink(count: number, standing: Standing, level?: string): SafeHtml {
   const query = level === undefined ? `verdict=${standing}` : `verdict=${standing}&level=${level}`;
   return html`<a href="#requirements" data-filter="${query}">${count}</a>`;
@@ -66,7 +66,7 @@ function countedStandings(requirements: readonly RequirementResult[]): string {
   return present.map((standing) => `${counts[standing]} ${STANDING_WORDS[standing].word}`).join(', ');
 }
 
-/** How the requirements of each document stand. */
+/** Counts the verdicts for each document. */
 export function sourcesTableHtml(sources: readonly SourceGroup<RequirementResult>[]): SafeHtml {
   const rows = sources.map(({ source, clauses }) => {
     const counts = countStandings(clauses.flatMap(({ requirements }) => requirements));
@@ -83,7 +83,7 @@ export function sourcesTableHtml(sources: readonly SourceGroup<RequirementResult
 </table></section>`;
 }
 
-/** What the subject does not do as the documents say: violations in sight, what weighs less folded. */
+/** Lists the deviations of the subject: violations openly, shortfalls and notes folded. */
 export function deviationsHtml(result: RunResult): SafeHtml {
   const about = requirementsOnSubject(result);
   const list = deviationList(result);
@@ -95,7 +95,7 @@ export function deviationsHtml(result: RunResult): SafeHtml {
 ${at('violation').length === 0 ? html`<p>None.</p>` : list(at('violation'))}</section>
 ${foldedPart('shortfalls', 'Shortfalls', at('shortfall'), list)}
 ${foldedPart('notes', 'Notes', at('note'), list)}
-${foldedPart('own', "Deviations of Xcaliper's own client library and license simulator", elsewhere, list)}`;
+${foldedPart('own', "Deviations of Xcaliper's client library and license simulator", elsewhere, list)}`;
 }
 
 type ListHtml = (requirements: readonly RequirementResult[]) => SafeHtml;
@@ -127,12 +127,12 @@ function deviationHtml(requirement: RequirementResult, caseOf: ReadonlyMap<strin
 `;
 }
 
-/** What makes the run less than a measurement of everything: faults, deaths, stale entries of the baseline. */
+/** Lists harness errors, crashes of the subject and stale baseline entries. */
 export function troublesHtml({ problems, baseline, cases }: RunResult): SafeHtml | undefined {
   const troubled = cases.filter(({ outcome }) => outcome === 'subject-died' || outcome === 'harness-error');
   const stale = baseline?.stale ?? [];
   if (problems.length + troubled.length + stale.length === 0) return undefined;
-  return html`<section id="troubles"><h2>Troubles of the run</h2>
+  return html`<section id="troubles"><h2>Crashes and interruptions</h2>
 <ul>${problems.map(
     (problem) => html`<li>${outcomeHtml('harness-error')} ${visibleText(problem)}</li>
 `,
@@ -150,19 +150,19 @@ export function troublesHtml({ problems, baseline, cases }: RunResult): SafeHtml
       expected,
       actual,
       reason,
-    }) => html`<li><span class="badge">stale</span> ${visibleText(baseline?.file ?? '')} expects ${STANDING_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'which there is not' : `which is now: ${STANDING_WORDS[actual].word}`}</li>
+    }) => html`<li><span class="badge">stale</span> ${visibleText(baseline?.file ?? '')} expects ${STANDING_WORDS[expected].word} of <a href="#${id}">${id}</a> (${visibleText(reason)}), ${actual === undefined ? 'an unknown requirement' : `but the verdict is now: ${STANDING_WORDS[actual].word}`}</li>
 `,
   )}</ul></section>`;
 }
 
-/** What was not judged, reason by reason: nothing is silently absent. */
+/** Lists the requirements that were not judged by reason, so that the report omits none. */
 export function unjudgedHtml(result: RunResult): SafeHtml | undefined {
   const caseOf = new Map(result.cases.map((one) => [one.id, one]));
   const groups = new Map<string, { standing: Standing; reason: string; ids: string[] }>();
   for (const requirement of result.requirements) {
     const standing = standingOf(requirement);
     for (const reason of reasonsOf(requirement, caseOf)) {
-      // The note of an exclusion says more of one requirement; here the reason of the closed list is enough.
+      // Groups exclusions by their general reason, without the note about a single requirement.
       const brief = standing === 'excluded' ? (requirement.excluded?.reason ?? reason) : reason;
       const group = groups.get(`${standing} ${brief}`) ?? { standing, reason: brief, ids: [] };
       groups.set(`${standing} ${brief}`, group);

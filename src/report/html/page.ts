@@ -4,13 +4,13 @@ import path from 'node:path';
 import { PACKAGE_ROOT } from '../../package-root.js';
 import { html, type SafeHtml, scriptContent, styleContent } from './html.js';
 
-/** The same folder serves the checkout and the package: what is in it is not compiled. */
+/** The assets are not compiled, so the checkout and the package use the same folder. */
 const ASSETS = path.join(PACKAGE_ROOT, 'src/report/assets');
 
 const STYLE = readFileSync(path.join(ASSETS, 'report.css'), 'utf8');
 const SCRIPT = `(() => {\n${['curl.js', 'report.js'].map(moduleText).join('\n')}})();`;
 
-/** A module without what binds it to others: in a page they are all one script. */
+/** Removes the imports and exports of a module, because a page has all modules in one script. */
 function moduleText(name: string): string {
   return readFileSync(path.join(ASSETS, name), 'utf8').replace(/^(?:import .*;\n|export (?=[a-z]))/gm, '');
 }
@@ -23,8 +23,8 @@ export interface Page {
 }
 
 /**
- * A whole page that needs nothing from the network. Its policy lets run and style only what we wrote: should a text of
- * a subject ever get through unescaped, it would still do nothing.
+ * Writes a complete page that needs no network. Its content security policy allows only our own script and style. A text
+ * of a subject that escaped the escaping would still do nothing.
  */
 export function pageHtml({ title, body, generator }: Page): string {
   const policy = [

@@ -21,18 +21,18 @@ import {
 import { pageHtml } from './page.js';
 import { type Shown, sourceHtml } from './requirement-html.js';
 
-/** Bytes that a page may have: what a mail gateway lets through, and a browser opens at once. */
+/** Largest page in bytes, so that mail gateways accept it and browsers open it at once. */
 const PAGE_BYTES = 995_000;
 
-/** Of these, what is kept free of evidence that only the script of the page can show. */
+/** Bytes of the page reserved for evidence that needs no script. */
 const PLAIN_BYTES = 15_000;
 
-/** In how many steps the archive is made smaller. */
+/** Number of steps in which the archive may shrink. */
 const STEPS = 32;
 
 /**
- * `report.html`: the whole run in one page that needs nothing else. All evidence is packed, and shown by the script of
- * the page; that of cases that did not pass also stands there plainly, as far as there is room, what weighs most first.
+ * Writes `report.html`: the whole run in one self-contained page. The page packs all evidence, and its script shows it.
+ * Evidence of cases that did not pass is also plain HTML, the most important first, up to the size limit.
  */
 export function reportHtml(result: RunResult): string {
   const shown: ShownCases = { caseOf: new Map(result.cases.map((one) => [one.id, one])), homeOf: homesOf(result) };
@@ -55,8 +55,8 @@ export function reportHtml(result: RunResult): string {
 }
 
 /**
- * The evidence of all cases. When there is no room for it, some go without: those that passed, the longest first, then
- * those that say least that others do not say.
+ * Packs the evidence of all cases. Beyond the size limit, it drops evidence of passed cases, the longest first, and then
+ * of the least important other cases.
  */
 function fittingArchive(cases: readonly CaseResult[], ranked: readonly CaseResult[], bytes: number): SafeHtml {
   const pieces = new Map(cases.map((one) => [one, evidenceHtml(one)]));
@@ -70,7 +70,7 @@ function fittingArchive(cases: readonly CaseResult[], ranked: readonly CaseResul
   return smallest(STEPS, without, (archive) => byteLength([archive]) <= bytes);
 }
 
-/** Of what is made for 0 to `most`, the first that will do, when all after it will; the last when none does. */
+/** Searches 0 to `most` for the first acceptable value, given that all later ones are acceptable; else returns the last. */
 function smallest<Made>(most: number, make: (count: number) => Made, willDo: (made: Made) => boolean): Made {
   let best = make(0);
   if (willDo(best)) return best;
@@ -88,7 +88,7 @@ function byteLength(pieces: readonly SafeHtml[]): number {
   return pieces.reduce((sum, piece) => sum + Buffer.byteLength(String(piece)), 0);
 }
 
-/** The plain evidence of as many cases as there is room for. */
+/** Collects the plain evidence of as many cases as fit into the bytes. */
 function fitting(cases: readonly CaseResult[], bytes: number): ReadonlyMap<CaseResult, SafeHtml> {
   const plain = new Map<CaseResult, SafeHtml>();
   let room = bytes;
@@ -102,7 +102,7 @@ function fitting(cases: readonly CaseResult[], bytes: number): ReadonlyMap<CaseR
   return plain;
 }
 
-/** Cases that did not pass: the first of each requirement before the second of any, violations before the rest. */
+/** Ranks the cases that did not pass: the first of each requirement before the second of any, violations first. */
 function byWeight({ requirements, cases }: RunResult): readonly CaseResult[] {
   const caseOf = new Map(cases.map((one) => [one.id, one]));
   const ranks = new Map<CaseResult, number>();
@@ -131,21 +131,21 @@ ${unjudgedHtml(result)}
 ${sourcesTableHtml(sources)}
 ${legendHtml()}
 <section id="requirements"><h2>All requirements, in the order of the documents</h2>
-<noscript><p class="why">The names and the evidence of cases that passed, and the evidence of some that did not, need JavaScript; results.json has all of it.</p></noscript>
+<noscript><p class="why">Without JavaScript, this page omits the names and evidence of passed cases and some evidence of other cases. See results.json for all of it.</p></noscript>
 ${filterHtml(sources, shown.usages)}
 ${sources.map((group) => sourceHtml(group, shown))}</section>
 ${strayCasesHtml(result, shown)}
 </main>`;
 }
 
-/** The first requirement that a case covers, as the register has them. */
+/** Maps each case to the first requirement that it covers, in register order. */
 function homesOf({ requirements }: RunResult): ReadonlyMap<string, string> {
   const homes = new Map<string, string>();
   for (const { id, cases } of requirements) for (const one of cases) if (!homes.has(one)) homes.set(one, id);
   return homes;
 }
 
-/** Cases whose tags name no requirement that there is. */
+/** Lists the cases whose tags name no known requirement. */
 function strayCasesHtml({ cases }: RunResult, shown: Shown): SafeHtml | undefined {
   const stray = cases.filter(({ id }) => !shown.homeOf.has(id));
   if (stray.length === 0) return undefined;

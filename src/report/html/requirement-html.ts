@@ -7,13 +7,13 @@ import { caseListHtml, type ShownCases } from './case-list-html.js';
 import { html, type SafeHtml } from './html.js';
 import { LEVEL_WORDS, STANDING_WORDS } from './words.js';
 
-/** What requirements are shown with. */
+/** Data that the requirements need besides their results. */
 export interface Shown extends ShownCases {
-  /** Usages of the run; a requirement names those it has to do with by their place in this list. */
+  /** Usages of the run; a requirement refers to its usages by their index in this list. */
   readonly usages: readonly string[];
 }
 
-/** All requirements of a source, clause by clause. */
+/** Shows all requirements of a source, clause by clause. */
 export function sourceHtml({ source, clauses }: SourceGroup<RequirementResult>, shown: Shown): SafeHtml {
   return html`<section class="source" id="${source.key}">
 <h3>${source.name}</h3>
@@ -29,7 +29,7 @@ ${requirements.map((requirement) => requirementHtml(requirement, shown))}</detai
 `;
 }
 
-/** How many requirements stand how. */
+/** Counts the requirements per verdict. */
 function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
   const counts = countStandings(requirements);
   const present = STANDINGS.filter((standing) => counts[standing] > 0);
@@ -38,12 +38,12 @@ function countsHtml(requirements: readonly RequirementResult[]): SafeHtml {
   )}</span>`;
 }
 
-/** A requirement, folded; opened it shows its cases. There are hundreds: the markup is terse. */
+/** Shows a requirement, folded, with its cases inside. The markup is terse because there are hundreds. */
 function requirementHtml(requirement: RequirementResult, shown: Shown): SafeHtml {
   const { id, level, text, known } = requirement;
   const standing = standingOf(requirement);
   const cases = requirement.cases.flatMap((one) => shown.caseOf.get(one) ?? []);
-  // The reasons for which cases were not judged stand beside the cases.
+  // A requirement with cases shows the reasons next to its cases.
   const reasons = cases.length === 0 ? reasonsOf(requirement, shown.caseOf) : [];
   return html`<details id="${id}" data-s="${standing}"${usageAttribute(cases.flatMap(usagesOf), shown)}><summary><b>${STANDING_WORDS[standing].word}</b> <code>${id}</code> <i>${LEVEL_WORDS[level]}</i> ${knownBadge(known)}${text.trim()}</summary>
 ${knownHtml(known)}${reasons.map((reason) => html`<p class="why">${visibleText(reason)}</p>`)}${caseListHtml(id, cases, shown)}</details>
@@ -59,14 +59,14 @@ export function knownBadge(known: KnownVerdict | undefined): SafeHtml | undefine
   return known && html`<span class="badge known">known</span> `;
 }
 
-/** Why the baseline expects a verdict. */
+/** Shows why the baseline expects the verdict. */
 function knownHtml(known: KnownVerdict | undefined): SafeHtml | undefined {
   if (known === undefined) return undefined;
   const { reason, issue } = known;
   return html`<p class="why">Known: ${visibleText(reason)} ${issue && issueHtml(issue)}</p>`;
 }
 
-/** Nothing but an address of the web becomes a link. */
+/** Links an issue only when it is an http or https URL. */
 function issueHtml(issue: string): SafeHtml {
   const text = visibleText(issue);
   return /^https?:\/\//i.test(issue) ? html`(<a href="${issue}">${text}</a>)` : html`(${text})`;

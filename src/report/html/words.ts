@@ -3,18 +3,18 @@ import type { Outcome } from '../../runner/results/outcome.js';
 import type { Standing } from '../standing.js';
 import { html, type SafeHtml } from './html.js';
 
-/** What standings are called, and what they mean. */
+/** Labels and explanations of the standings. */
 export const STANDING_WORDS: Readonly<Record<Standing, { readonly word: string; readonly meaning: string }>> = {
   violation: { word: 'violation', meaning: 'A case for a MUST, stated or implied, failed.' },
   shortfall: { word: 'shortfall', meaning: 'A case for a SHOULD failed.' },
-  note: { word: 'note', meaning: 'A case for a MAY failed: the subject does not do what it is free not to do.' },
+  note: { word: 'note', meaning: 'A case for a MAY failed: the subject lacks an optional behavior.' },
   inconclusive: {
     word: 'inconclusive',
-    meaning: 'A case came to no judgement, since what it builds on could not be brought about.',
+    meaning: 'A case could not be judged, because its precondition could not be established.',
   },
-  conforms: { word: 'conforms', meaning: 'All cases that apply passed, and there was at least one.' },
+  conforms: { word: 'conforms', meaning: 'All applicable cases passed, and at least one case applied.' },
   'not-applicable': { word: 'not applicable', meaning: 'No case applies to the subject, for the reason given.' },
-  untested: { word: 'not run', meaning: 'No case for it was chosen for this run.' },
+  untested: { word: 'not run', meaning: 'This run did not select a case for it.' },
   excluded: { word: 'excluded', meaning: 'The suite has no case for it, for the reason given.' },
 };
 
@@ -31,10 +31,10 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   skipped: 'skipped',
   inconclusive: 'inconclusive',
   'subject-died': 'subject died',
-  'harness-error': 'fault of the suite',
+  'harness-error': 'harness error',
 };
 
-/** A standing as a badge: a sign and a word, so that the colour is not needed. */
+/** Shows a standing as a badge with a sign and a word, so that readers do not depend on the color. */
 export function standingHtml(standing: Standing): SafeHtml {
   return html`<span class="badge" data-s="${standing}">${STANDING_WORDS[standing].word}</span>`;
 }

@@ -6,5 +6,5 @@ export { proofJson } from './proof-json.js';
 export { proofSummary } from './proof-summary.js';
 export { proofTotals } from './proof-totals.js';
 
-/** What a proof is written to, by file name. */
+/** Writers of the reports of a proof, by file name. */
 export const PROOF_WRITERS = { 'proof.json': proofJson, 'proof.html': proofHtml };

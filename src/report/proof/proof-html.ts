@@ -4,8 +4,8 @@ import { PROOF_STYLE } from './proof-style.js';
 import { proofTotals } from './proof-totals.js';
 
 /**
- * The kill matrix as one page that needs nothing else: a row for each deviation, a column for each feature file, in
- * each field how many cases failed; behind every row the cases by name.
+ * Writes the kill matrix as one self-contained page: a row per deviation, a column per feature file, the number of failed
+ * cases in each cell, and a list of the cases of each row.
  */
 export function proofHtml(proof: Proof): string {
   const columns = [...new Set(proof.cases.map(({ feature }) => feature))];
@@ -25,8 +25,8 @@ export function proofHtml(proof: Proof): string {
 ${problems(proof)}
 <div class="scroll">
 <table>
-<caption>Failed cases by deviation and feature file: those that cover what is violated, and others in parentheses.</caption>
-<thead><tr><th scope="col">deviation</th><th scope="col">own</th><th scope="col">beside</th>${columns.map(heading).join('')}</tr></thead>
+<caption>Failed cases by deviation and feature file. Direct: cases that cover a violated requirement. Other: all others, in parentheses.</caption>
+<thead><tr><th scope="col">deviation</th><th scope="col">direct</th><th scope="col">other</th>${columns.map(heading).join('')}</tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>
@@ -47,14 +47,14 @@ function totals(proof: Proof): string {
   const { deviations, killed, precise, inert, cases, killing } = proofTotals(proof);
   return (
     `${deviations} deviations: ${killed} killed, ${precise} precise; and ${inert} inert. ` +
-    `${cases} cases, of which ${killing} fail on some deviation. ` +
-    `Made ${proof.startedAt.toISOString()} with Xcaliper ${proof.xcaliper} in ${(proof.durationMs / 1000).toFixed(1)} s.`
+    `${cases} cases, of which ${killing} fail on at least one deviation. ` +
+    `Written ${proof.startedAt.toISOString()} with Xcaliper ${proof.xcaliper} in ${(proof.durationMs / 1000).toFixed(1)} s.`
   );
 }
 
 function problems(proof: Proof): string {
   const found = judgeProof(proof);
-  if (found.length === 0) return '<p class="good">Nothing is wrong with it.</p>';
+  if (found.length === 0) return '<p class="good">No problems.</p>';
   const items = found.map(
     ({ deviation, message }) => `<li><a href="#${text(deviation)}">${text(deviation)}</a>: ${text(message)}</li>`,
   );
@@ -89,8 +89,8 @@ function details(one: ProvedDeviation): string {
       `<li><code>${text(kill.case)}</code>${kill.requirements.length > 0 ? ` ${text(kill.requirements.join(' '))}` : ''}</li>`,
   );
   const violates = one.violates.length === 0 ? 'violates nothing' : `violates ${one.violates.join(', ')}`;
-  const rest = one.passedOver === undefined ? '' : `; ${one.passedOver} cases about something else were not looked at`;
-  const spreads = one.spreads === undefined ? '' : `<p>It shows in many cases: ${text(one.spreads)}${rest}</p>`;
+  const rest = one.passedOver === undefined ? '' : `; ${one.passedOver} cases about other requirements were skipped`;
+  const spreads = one.spreads === undefined ? '' : `<p>It affects many cases: ${text(one.spreads)}${rest}</p>`;
   return `<details id="${text(one.id)}"><summary><b>${text(one.id)}</b>: ${text(one.sentence)} <i>${text(violates)}</i></summary>
 ${spreads}<ul>${kills.join('')}</ul></details>`;
 }
@@ -100,7 +100,7 @@ function idle({ cases, deviations }: Proof): readonly string[] {
   return cases.filter(({ id }) => !killing.has(id)).map(({ id }) => id);
 }
 
-/** Text as content of an element or of a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 function text(plain: string): string {
   return plain.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

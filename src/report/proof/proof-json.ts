@@ -2,10 +2,10 @@ import { judgeProof } from '../../prove/judge-proof.js';
 import type { Proof } from '../../prove/proof.js';
 import { proofTotals } from './proof-totals.js';
 
-/** Version of the form of `proof.json`. */
+/** Version of the format of `proof.json`. */
 const PROOF_FORMAT = 1;
 
-/** `proof.json` as text: the kill matrix by deviation, and what is wrong with it. */
+/** Writes `proof.json`: the kill matrix by deviation, and its problems. */
 export function proofJson(proof: Proof): string {
   const { xcaliper, startedAt, durationMs, cases, unjudged, deviations } = proof;
   const value = {

@@ -8,16 +8,16 @@ export interface ProofSummaryOptions {
   /** Columns of the screen. */
   readonly width: number;
   readonly style: Style;
-  /** Files with the whole of it. */
+  /** Paths of the full reports. */
   readonly reports: readonly string[];
 }
 
-/** A proof for the screen, for 80 columns and more: a line for each deviation, what is wrong, and the totals. */
+/** Formats a proof for a terminal of at least 80 columns: one line per deviation, the problems, and the totals. */
 export function proofSummary(proof: Proof, { width, style, reports }: ProofSummaryOptions): string {
   const problems = judgeProof(proof);
   const wrong = new Set(problems.map(({ deviation }) => deviation));
   const idWidth = Math.max(0, ...proof.deviations.map(({ id }) => id.length));
-  const heading = style.quiet(`  ${''.padEnd(idWidth)}${'own'.padStart(6)}${'beside'.padStart(8)}`);
+  const heading = style.quiet(`  ${''.padEnd(idWidth)}${'direct'.padStart(7)}${'other'.padStart(7)}`);
   const lines = proof.deviations.map((one) => {
     const mark = wrong.has(one.id) ? style.bad('✗') : style.good('✓');
     return `${mark} ${one.id.padEnd(idWidth)}${style.quiet(killsOf(one))}`;
@@ -37,13 +37,13 @@ export function proofSummary(proof: Proof, { width, style, reports }: ProofSumma
 }
 
 /**
- * Failed cases that cover what is violated, and others; with an asterisk where the deviation says why there are many, and
- * a plus where some of those were not looked at.
+ * Counts the failed cases that cover a violated requirement, and the others. An asterisk marks a deviation that explains
+ * why there are many; a plus marks one for which the proof skipped some cases.
  */
 function killsOf(one: ProvedDeviation): string {
   const beside = bystanders(one).length;
   const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - beside);
-  return `${own.padStart(6)}${String(beside).padStart(8)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
+  return `${own.padStart(7)}${String(beside).padStart(7)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
 }
 
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {
@@ -51,7 +51,7 @@ function totalsLines(proof: Proof, reports: readonly string[]): readonly string[
   const [first = '', ...others] = reports;
   return [
     `deviations    ${deviations}: ${killed} killed, ${precise} precise; and ${inert} inert`,
-    `cases         ${cases}, of which ${killing} fail on some deviation`,
+    `cases         ${cases}, of which ${killing} fail on at least one deviation`,
     `time          ${(proof.durationMs / 1000).toFixed(1)} s`,
     ...(first === '' ? [] : [`reports       ${first}`]),
     ...others.map((file) => `              ${file}`),

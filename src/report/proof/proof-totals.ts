@@ -6,7 +6,7 @@ export interface ProofTotals {
   readonly deviations: number;
   /** Those with a failed case for every requirement they violate. */
   readonly killed: number;
-  /** Those that hardly show in cases about something else. */
+  /** Those with few failed cases about other requirements. */
   readonly precise: number;
   readonly inert: number;
   readonly cases: number;

@@ -72,5 +72,5 @@ test('proof.html escapes text, and lists the cases that no deviation fails', () 
   const html = proofHtml(proof);
   assert.ok(!html.includes('<no>') && !html.includes('<c>'));
   assert.match(html, /Cases that fail on no deviation<\/h2>\s*<ul><li><code>b<\/code><\/li><\/ul>/);
-  assert.match(html, /It shows in many cases: it is everywhere/);
+  assert.match(html, /It affects many cases: it is everywhere/);
 });
