@@ -1,15 +1,15 @@
-// Used by the pages, in a browser, and by what renders them.
+// Runs in the report pages in a browser, and in the code that renders them.
 
-/** Longest body, in characters, that is written into a command. */
+/** Longest body in a command, in characters. */
 export const INLINE_LIMIT = 4_000;
 
-/** Fields that curl sends of its own accord, that belong to one connection, or that name the case of a run. */
+/** Headers that curl adds itself, that belong to one connection, or that name the case of a run. */
 const NOT_REPEATED = new Set(['host', 'connection', 'content-length', 'keep-alive', 'expect', 'x-conformance-case']);
 
-/** Fields that curl would add where the request had none; an empty one keeps it from that. */
+/** Headers that curl would add to the request; an empty value prevents this. */
 const CURL_ADDS = ['accept', 'user-agent'];
 
-/** Fields whose value lets somebody act as a user. */
+/** Matches headers whose value authenticates a user. */
 const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secret|password|api-?key/i;
 
 /**

@@ -1,4 +1,4 @@
-// The script of a report. It runs in a browser, in a page that is readable without it.
+// The script of a report page. It runs in a browser; the page is readable without it.
 import { curlCommand } from './curl.js';
 
 /** @param {string} id */
@@ -14,7 +14,7 @@ async function unpacked(base64) {
 }
 
 /**
- * The pieces of the archive: each line is kept once, a piece is a sequence of their numbers that ends with 0.
+ * Unpacks the archive. It stores each line once; a piece is a sequence of line numbers that ends with 0.
  *
  * @returns {Promise<string[]>}
  */
@@ -40,7 +40,7 @@ async function readArchive() {
 /** @type {Promise<string[]> | undefined} */
 let archive;
 
-/** Shows the names of cases that passed: without a script there is but their number. */
+/** Shows the names of passed cases; without a script, the page shows only their number. */
 async function showPassed() {
   const names = packed('archive-names');
   if (typeof names !== 'string') return;
@@ -62,12 +62,12 @@ async function showPassed() {
   }
 }
 
-/** The cases that the pieces of the archive belong to, by their place among these; set once all of them are there. */
+/** Maps each case to the index of its piece in the archive; set once the page contains all cases. */
 /** @type {Map<Element, number>} */
 let numbers = new Map();
 
 /**
- * Shows the evidence of a case, once. The archive holds nothing but what our own templates have escaped.
+ * Shows the evidence of a case, once. Our own templates have escaped everything in the archive.
  *
  * @param {Element} one
  */
@@ -99,7 +99,7 @@ function addFact(evidence, name, text) {
 }
 
 /**
- * Writes the command that repeats a request, as it is shown beside.
+ * Writes the curl command that repeats the request shown next to it.
  *
  * @param {HTMLElement} place
  */
@@ -133,8 +133,8 @@ document.addEventListener(
     if (!(target instanceof HTMLDetailsElement) || !target.open) return;
     void showEvidence(target);
     showCurl(target);
-    // What is open is what the address leads to, for whoever copies it.
-    // What was opened to get to the place in the address is not.
+    // The URL points to the opened part, so that users can copy it.
+    // Parts that were opened only to reach the target of the URL do not change it.
     const current = addressed(location.hash);
     if (target.id !== '' && (current === null || !target.contains(current))) replaceAddress({ hash: `#${target.id}` });
   },
@@ -146,7 +146,7 @@ function replaceAddress({ search = location.search, hash = location.hash }) {
   try {
     history.replaceState(null, '', `${location.pathname}${search}${hash}`);
   } catch {
-    // A browser may forbid it to a page from disk; all else goes on.
+    // A browser may forbid this for a page from disk; everything else still works.
   }
 }
 
@@ -156,7 +156,7 @@ function addressed(hash) {
 }
 
 /**
- * Opens what an address leads to, and all around it.
+ * Opens the target of a URL fragment and all parts around it.
  *
  * @param {string} hash
  */
@@ -168,7 +168,7 @@ function followAddress(hash) {
     if (place instanceof HTMLDetailsElement) place.open = true;
   }
   target.scrollIntoView();
-  // Whoever works with the keyboard goes on from there.
+  // Keyboard users continue from there.
   const summary = target.querySelector(':scope > summary');
   if (summary instanceof HTMLElement) summary.focus({ preventScroll: true });
 }
@@ -193,7 +193,7 @@ function textOf(requirement) {
 }
 
 /**
- * Whether a requirement is asked for.
+ * Returns true when a requirement matches the filter.
  *
  * @param {HTMLElement} requirement
  * @param {FormData} wanted
@@ -221,7 +221,7 @@ function applyFilter(form) {
   for (const requirement of requirements) requirement.hidden = !isWanted(requirement, wanted);
   for (const clause of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('.clause'))) {
     clause.hidden = clause.querySelector(':scope > details:not([hidden])') === null;
-    // What was asked for is not to be hidden in a fold.
+    // A folded part must not hide matches.
     if (asked.length > 0) clause.open = !clause.hidden;
   }
   for (const source of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.source'))) {
@@ -241,7 +241,7 @@ function resetFilter() {
 }
 
 /**
- * Fills in the filter.
+ * Sets the filter from a query.
  *
  * @param {HTMLFormElement} form
  * @param {URLSearchParams} query
@@ -257,7 +257,7 @@ function fill(form, query) {
   }
 }
 
-// On paper nothing can be opened: what did not conform is.
+// Nobody can open parts on paper, so printing opens violations and shortfalls.
 addEventListener('beforeprint', () => {
   for (const part of document.querySelectorAll('.part, .clause, [data-s="violation"], [data-s="shortfall"]')) {
     if (part instanceof HTMLDetailsElement) part.open = true;
@@ -271,7 +271,7 @@ async function begin() {
   if (filter !== null) startFilter(filter);
   addEventListener('hashchange', () => followAddress(location.hash));
   followAddress(hash);
-  // What was opened in the meantime.
+  // Covers cases that the user opened in the meantime.
   for (const one of numbers.keys()) if (one instanceof HTMLDetailsElement && one.open) void showEvidence(one);
 }
 
