@@ -14,15 +14,22 @@ export async function lookAtConditions(asking: Asking): Promise<readonly Finding
     if (exchange?.response.status !== 200) continue;
     const where = new URL(uri).pathname;
     const etag = headerValue(exchange.response.headers, 'ETag');
-    if (etag === undefined) return [{ topic: 'ETag', state: 'note', text: `${where} comes without one` }];
+    if (etag === undefined) return [{ topic: 'ETag', state: 'note', text: `the response for ${where} has no ETag` }];
     const again = await ask(asking, user, { uri, headers: { 'If-None-Match': etag } });
     const status = again?.response.status;
     return [
       { topic: 'ETag', state: 'good', text: `${where} has ${etag}` },
       status === 304
-        ? { topic: 'conditional', state: 'good', text: 'If-None-Match is answered 304' }
-        : { topic: 'conditional', state: 'note', text: `If-None-Match is answered ${status ?? 'not at all'}, not 304` },
+        ? { topic: 'conditional', state: 'good', text: 'the server answers 304 to If-None-Match' }
+        : {
+            topic: 'conditional',
+            state: 'note',
+            text:
+              status === undefined
+                ? 'the server does not answer a request with If-None-Match'
+                : `the server answers ${status} to If-None-Match, not 304`,
+          },
     ];
   }
-  return [{ topic: 'ETag', state: 'note', text: 'there is no document yet to see one on' }];
+  return [{ topic: 'ETag', state: 'note', text: 'not checked: no document exists yet' }];
 }

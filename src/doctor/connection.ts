@@ -19,17 +19,21 @@ export async function lookAtConnection(subject: Subject): Promise<readonly Findi
 async function lookAtTls({ xcapRoot, tls, timeoutMs }: Subject): Promise<Finding> {
   const topic = 'TLS';
   if (!xcapRoot.startsWith('https:')) {
-    return { topic, state: 'note', text: 'none: whatever is sent can be read on the way' };
+    return { topic, state: 'note', text: 'not used: anybody on the network path can read the traffic' };
   }
   const certificate = await certificateOf(xcapRoot, tls, timeoutMs);
-  if (certificate === undefined) return { topic, state: 'note', text: 'no certificate was shown' };
+  if (certificate === undefined) return { topic, state: 'note', text: 'the server sends no certificate' };
   const { name, fault, until } = certificate;
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
   const validity = `valid until ${until.toISOString().slice(0, 10)}, ${days} days from now`;
   if (fault === undefined) return { topic, state: 'good', text: `the certificate of ${name} is trusted, ${validity}` };
   if (tls?.rejectUnauthorized === false) {
-    return { topic, state: 'note', text: `the certificate of ${name} is accepted unchecked, though: ${fault}` };
+    return {
+      topic,
+      state: 'note',
+      text: `the certificate of ${name} is not trusted: ${fault}; it is accepted because tls.rejectUnauthorized is false`,
+    };
   }
-  const advice = 'name the certificate of the authority that has issued it as tls.ca in a subject file';
+  const advice = 'set tls.ca in a subject file to the certificate of the issuing authority';
   return { topic, state: 'bad', text: `the certificate of ${name} is not trusted: ${fault}; ${advice}` };
 }

@@ -49,5 +49,5 @@ export async function diagnose(
 const NOT_TRIED: Finding = {
   topic: 'write',
   state: 'note',
-  text: 'was not tried; with --write a document is put for each user, and taken back',
+  text: 'not tried; --write puts one document for each user, and restores the state before',
 };

@@ -9,7 +9,7 @@ import type { Finding } from './diagnosis.js';
 export async function lookAtUsages(asking: Asking, listed: readonly string[] | undefined): Promise<readonly Finding[]> {
   const findings: Finding[] = [
     listed === undefined
-      ? { topic: 'xcap-caps', state: 'note', text: 'cannot be read, so that it is unknown which usages there are' }
+      ? { topic: 'xcap-caps', state: 'note', text: 'cannot be read, so the available usages are unknown' }
       : { topic: 'xcap-caps', state: 'good', text: `lists ${listed.length === 0 ? 'no usages' : listed.join(', ')}` },
   ];
   for (const { auid, scope } of USAGES) {
@@ -34,6 +34,6 @@ async function lookAtUsage(asking: Asking, auid: string, listed: readonly string
   const saved =
     owners.length === 0
       ? 'no user has a document'
-      : `${owners.join(' and ')} ${owners.length === 1 ? 'has a document, which is' : 'have documents, which are'} put back after each case`;
+      : `${owners.join(' and ')} ${owners.length === 1 ? 'has a document' : 'have documents'}, restored after each case`;
   return { topic: auid, state: 'good', text: `is served${place}; ${saved}` };
 }

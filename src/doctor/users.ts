@@ -12,27 +12,27 @@ export async function lookAtUsers(asking: Asking): Promise<readonly Finding[]> {
   if (users.length > 1) return findings;
   return [
     ...findings,
-    { topic: 'second user', state: 'note', text: 'none is named: cases that need two users do not apply' },
+    { topic: 'second user', state: 'note', text: 'not given: cases that need two users do not apply' },
   ];
 }
 
 async function lookAtUser(asking: Asking, user: SubjectUser): Promise<Finding> {
   const topic = user.xui;
   const exchange = await ask(asking, user, { uri: usageDocumentUri(asking.subject, 'resource-lists', user.xui) });
-  if (exchange === undefined) return { topic, state: 'bad', text: 'gets no answer to a GET of the own document' };
+  if (exchange === undefined) return { topic, state: 'bad', text: 'gets no response to a GET of their own document' };
   const { status } = exchange.response;
   const scheme = headerValue(exchange.request.headers, 'Authorization')?.split(' ')[0];
   const how = scheme === undefined ? 'without credentials' : `by HTTP ${scheme}`;
-  if (status === 401) return { topic, state: 'bad', text: `is not let in (401): ${adviceFor(user, scheme)}` };
-  if (status === 403) return { topic, state: 'bad', text: 'may not read the own document (403)' };
-  if (status === 200 || status === 404) return { topic, state: 'good', text: `is let in, ${how}` };
-  return { topic, state: 'note', text: `is answered ${status} to a GET of the own document, ${how}` };
+  if (status === 401) return { topic, state: 'bad', text: `is refused access (401): ${adviceFor(user, scheme)}` };
+  if (status === 403) return { topic, state: 'bad', text: 'may not read their own document (403)' };
+  if (status === 200 || status === 404) return { topic, state: 'good', text: `has access, ${how}` };
+  return { topic, state: 'note', text: `gets ${status} to a GET of their own document, ${how}` };
 }
 
 function adviceFor({ password, username }: SubjectUser, scheme: string | undefined): string {
   if (password === undefined) return 'give the password';
-  const name = username === undefined ? 'that the subject knows the user by the XUI' : `the user name ${username}`;
+  const name = username === undefined ? 'that the server knows the user by the XUI' : `the user name ${username}`;
   return scheme === undefined
-    ? 'the subject offers no scheme that may be used here: Basic without TLS needs auth.basicWithoutTls'
+    ? 'the server offers no usable authentication scheme; Basic without TLS needs auth.basicWithoutTls'
     : `check the password, and ${name} (auth.username)`;
 }

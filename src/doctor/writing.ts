@@ -36,13 +36,16 @@ async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Fi
       body: BODY,
     });
     const status = put?.response.status;
-    const isTaken = status !== undefined && status >= 200 && status < 300;
+    const isAccepted = status !== undefined && status >= 200 && status < 300;
     const lost = await restoreDocuments(subject, exchanges, originals);
-    if (lost.length > 0)
-      return { topic, state: 'bad', text: `the document that was at ${lost[0]} could not be put back` };
-    return isTaken
-      ? { topic, state: 'good', text: `a PUT is answered ${status}; it was taken back` }
-      : { topic, state: 'bad', text: `a PUT is answered ${status ?? 'not at all'}: only --read-only can be run` };
+    if (lost.length > 0) return { topic, state: 'bad', text: `the document at ${lost[0]} could not be restored` };
+    return isAccepted
+      ? { topic, state: 'good', text: `the server answers ${status} to a PUT; the state before is restored` }
+      : {
+          topic,
+          state: 'bad',
+          text: `the server ${status === undefined ? 'does not answer a PUT' : `answers ${status} to a PUT`}: run with --read-only`,
+        };
   } finally {
     await Promise.all([recording.destroy(), questions.destroy()]);
   }

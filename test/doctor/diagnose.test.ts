@@ -30,9 +30,9 @@ test('all checks of a good server pass, and doctor sends only GET', async (conte
   const { methods, choice } = await running(context, { auth: 'digest' });
   const diagnosis = await diagnose(choice);
   assert.ok(isMeasurable(diagnosis));
-  assert.deepEqual(found(diagnosis, 'sip:bob@example.com'), ['good', 'is let in, by HTTP Digest']);
+  assert.deepEqual(found(diagnosis, 'sip:bob@example.com'), ['good', 'has access, by HTTP Digest']);
   assert.deepEqual(found(diagnosis, 'resource-lists'), ['good', 'is served; no user has a document']);
-  assert.deepEqual(found(diagnosis, 'conditional'), ['good', 'If-None-Match is answered 304']);
+  assert.deepEqual(found(diagnosis, 'conditional'), ['good', 'the server answers 304 to If-None-Match']);
   assert.equal(found(diagnosis, 'write')?.[0], 'note');
   assert.deepEqual([...new Set(methods)], ['GET']);
   const { all = 0, applicable = 0, leftOut = [] } = diagnosis.forecast ?? {};
@@ -53,12 +53,15 @@ test('an existing document is reported, and stays unchanged even when writing is
   const diagnosis = await diagnose(choice, { write: true });
   assert.match(
     found(diagnosis, 'resource-lists')?.[1] ?? '',
-    /^is served; sip:alice@example\.com has a document, which is put back/,
+    /^is served; sip:alice@example\.com has a document, restored after each case$/,
   );
-  assert.deepEqual(found(diagnosis, `write as ${alice.xui}`), ['good', 'a PUT is answered 200; it was taken back']);
+  assert.deepEqual(found(diagnosis, `write as ${alice.xui}`), [
+    'good',
+    'the server answers 200 to a PUT; the state before is restored',
+  ]);
   assert.deepEqual(found(diagnosis, 'write as sip:bob@example.com'), [
     'good',
-    'a PUT is answered 201; it was taken back',
+    'the server answers 201 to a PUT; the state before is restored',
   ]);
   assert.deepEqual(
     methods.filter((method) => method !== 'GET'),
@@ -71,7 +74,7 @@ test('a refused user fails the diagnosis, with the option to change', async (con
   const { choice } = await running(context, { auth: 'digest' }, { users: [{ xui: 'sip:alice@example.com' }] });
   const diagnosis = await diagnose(choice);
   assert.deepEqual([isMeasurable(diagnosis), diagnosis.forecast], [false, undefined]);
-  assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is not let in (401): give the password']);
+  assert.deepEqual(found(diagnosis, 'sip:alice@example.com'), ['bad', 'is refused access (401): give the password']);
 });
 
 test('claims, other names, and cases that need a second user are reported', async (context) => {
@@ -93,7 +96,10 @@ test('an untrusted certificate is reported with the key to set, a trusted one wi
   const { xdms, choice } = await running(context, { tls: true });
   const untrusted = await diagnose(choice);
   assert.equal(isMeasurable(untrusted), false);
-  assert.match(found(untrusted, 'TLS')?.[1] ?? '', /is not trusted: .*tls\.ca in a subject file$/);
+  assert.match(
+    found(untrusted, 'TLS')?.[1] ?? '',
+    /is not trusted: .*set tls\.ca in a subject file to the certificate of the issuing authority$/,
+  );
   assert.ok(xdms.certificate !== undefined);
   const subject = { ...choice.subject, tls: { ca: xdms.certificate } };
   const trusted = await diagnose({ kind: 'running', subject });
@@ -117,10 +123,10 @@ test('a server without capabilities, entity tags and writing is diagnosed', asyn
   const diagnosis = await diagnose({ kind: 'running', subject }, { write: true });
   assert.equal(found(diagnosis, 'xcap-caps')?.[0], 'note');
   assert.match(found(diagnosis, 'resource-lists')?.[1] ?? '', /^is served; sip:alice@example\.com has a document/);
-  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: the capabilities .* could not be read/);
-  assert.match(found(diagnosis, 'ETag')?.[1] ?? '', /comes without one$/);
+  assert.match(found(diagnosis, 'rls-services')?.[1] ?? '', /^does not apply: xcap-caps .* cannot be read/);
+  assert.match(found(diagnosis, 'ETag')?.[1] ?? '', /has no ETag$/);
   assert.deepEqual(found(diagnosis, 'write as sip:alice@example.com'), [
     'bad',
-    'a PUT is answered 405: only --read-only can be run',
+    'the server answers 405 to a PUT: run with --read-only',
   ]);
 });
