@@ -35,8 +35,8 @@ export class InProcessDispatcher extends Dispatcher {
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const { origin, elsewhere } = this.#inProcess;
     if (String(options.origin).replace(/\/$/, '') !== origin) return elsewhere.dispatch(options, handler);
-    const voice = new UndiciHandlerAdapter(handler);
-    queueMicrotask(() => this.#answer(options, voice));
+    const adapter = new UndiciHandlerAdapter(handler);
+    queueMicrotask(() => this.#answer(options, adapter));
     return true;
   }
 
@@ -57,17 +57,17 @@ export class InProcessDispatcher extends Dispatcher {
     return callback === undefined ? elsewhere.destroy(error ?? null) : elsewhere.destroy(error ?? null, callback);
   }
 
-  #answer(options: Dispatcher.DispatchOptions, voice: UndiciHandlerAdapter): void {
+  #answer(options: Dispatcher.DispatchOptions, adapter: UndiciHandlerAdapter): void {
     const startedAt = Date.now();
     const begun = performance.now();
-    if (voice.isAborted) {
-      voice.fail();
+    if (adapter.isAborted) {
+      adapter.fail();
       return;
     }
     const request = requestOf(options, this.#inProcess.origin);
     const response = responseTo(request.method, this.#inProcess.serve(xcapRequest(request)));
     this.#inProcess.record({ request, response, startedAt, durationMs: performance.now() - begun });
-    voice.respond(response);
+    adapter.respond(response);
   }
 }
 

@@ -33,12 +33,12 @@ export function proofExitCode(proof: Pick<Proof, 'deviations'>, interrupted: boo
 }
 
 function faults({ id, faults: said }: ProvedDeviation): readonly ProofProblem[] {
-  return said.map((message) => ({ deviation: id, kind: 'fault', message: `the suite broke on it: ${message}` }));
+  return said.map((message) => ({ deviation: id, kind: 'fault', message: `the suite failed on it: ${message}` }));
 }
 
 function inert({ id, kills }: ProvedDeviation): readonly ProofProblem[] {
   if (kills.length === 0) return [];
-  const message = `nothing is violated, and yet ${listed(kills.map((kill) => kill.case))} failed`;
+  const message = `the deviation violates nothing, but ${listed(kills.map((kill) => kill.case))} failed`;
   return [{ deviation: id, kind: 'not-inert', message }];
 }
 
@@ -48,12 +48,12 @@ function deviating(one: ProvedDeviation): readonly ProofProblem[] {
     .filter((requirement) => !one.kills.some(({ requirements }) => requirements.includes(requirement)))
     .map((requirement): ProofProblem => {
       const others = one.kills.map((kill) => kill.case);
-      const instead = others.length === 0 ? 'no case at all failed' : `those that failed are ${listed(others)}`;
+      const instead = others.length === 0 ? 'no other case failed' : `other cases that failed: ${listed(others)}`;
       return { deviation: id, kind: 'survives', message: `no case of ${requirement} failed; ${instead}` };
     });
   const beside = bystanders(one);
   if (spreads !== undefined || beside.length <= MOST_BYSTANDERS) return survived;
-  const message = `${beside.length} cases failed that are about something else: ${listed(beside)}`;
+  const message = `${beside.length} cases failed that cover other requirements: ${listed(beside)}`;
   return [...survived, { deviation: id, kind: 'imprecise', message }];
 }
 

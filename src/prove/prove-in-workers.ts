@@ -30,7 +30,7 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { resourceLimits: LIMITS }));
   try {
     const [first] = await Promise.all(workers.map((worker) => conduct(worker, work)));
-    if (first === undefined) throw new HarnessError('a proof needs a thread');
+    if (first === undefined) throw new HarnessError('a proof needs at least one thread');
     return first;
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
@@ -57,6 +57,6 @@ function conduct(worker: Worker, { next, done, signal }: ProofWork): Promise<Cas
       goOn();
     });
     worker.on('error', reject);
-    worker.on('exit', (code) => reject(new HarnessError(`a thread of the proof ended with ${code}`)));
+    worker.on('exit', (code) => reject(new HarnessError(`a thread of the proof ended with exit code ${code}`)));
   });
 }

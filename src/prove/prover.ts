@@ -23,7 +23,7 @@ export interface Prover extends AsyncDisposable {
 const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 
 /**
- * Starts servers whose behaviour can be exchanged, and runs the cases on the standard one.
+ * Starts servers whose behavior can be replaced, and runs the cases on the standard one.
  *
  * @throws HarnessError when a case fails there: then nothing can be proved
  */
@@ -60,7 +60,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
   }
 }
 
-/** The cases that run in one theatre. */
+/** The cases that run on one mock configuration. */
 interface RunnerCases {
   readonly runner: DeviationRunner;
   readonly cases: readonly RecordedCase[];

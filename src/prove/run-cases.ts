@@ -36,4 +36,4 @@ export async function runCases({ suite, context, cases, onCase }: CaseRun): Prom
   return fold.result(UNFINISHED).cases;
 }
 
-const UNFINISHED = { outcome: 'harness-error', reason: 'the case did not come to its end' } as const;
+const UNFINISHED = { outcome: 'harness-error', reason: 'the case did not finish' } as const;

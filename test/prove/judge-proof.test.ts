@@ -34,7 +34,7 @@ test('a deviation survives when no case fails, or only cases about other require
   assert.deepEqual(kinds(proved([])), ['survives']);
   const [problem] = judgeProof({ deviations: [proved(others(2))] });
   assert.equal(problem?.kind, 'survives');
-  assert.match(problem?.message ?? '', /no case of X-01 failed; those that failed are other-0, other-1/);
+  assert.match(problem?.message ?? '', /no case of X-01 failed; other cases that failed: other-0, other-1/);
 });
 
 test('each violated requirement needs a failing case', () => {

@@ -24,20 +24,20 @@ export const SENDING: readonly ClientDeviation[] = [
   {
     id: 'client-names-a-version',
     violates: ['B-VERSION-01'],
-    sentence: 'The client names a version of the interface in a header field.',
+    sentence: 'The client sends a version of the interface in a header field.',
     interceptor: () => sending((sent) => ({ ...sent, headers: [...sent.headers, ['X-Api-Version', '1']] })),
   },
   {
     id: 'client-asks-below-a-version',
     violates: ['B-VERSION-01', 'B-SERVICE-03'],
     sentence: 'The client puts a version in front of the paths.',
-    spreads: 'nothing is served there',
+    spreads: 'the server has no such paths',
     interceptor: () => sending((sent) => ({ ...sent, path: `/v1${sent.path}` })),
   },
   {
     id: 'client-forgets-the-base-path',
     violates: ['B-SERVICE-03'],
-    sentence: 'The client takes the origin of the address it is given, and leaves out its path.',
+    sentence: 'The client uses the origin of the configured address, and omits its path.',
     interceptor: () => sending((sent) => ({ ...sent, path: sent.path.slice(sent.path.lastIndexOf('/')) })),
   },
   {
@@ -57,8 +57,8 @@ export const SENDING: readonly ClientDeviation[] = [
   {
     id: 'client-uses-the-master-key',
     violates: ['B-AUTH-04'],
-    sentence: 'The client activates with the Master Key that it added the slave with, rather than with the Slave Key.',
-    spreads: 'what a Slave Key pays for, and whether it is used, is seen in many cases',
+    sentence: 'The client activates with the Master Key that it added the slave with, instead of the Slave Key.',
+    spreads: 'many cases check the credit and the use of a Slave Key',
     interceptor: () => {
       let masterKey: unknown;
       return sending((sent) => {
@@ -77,8 +77,8 @@ export const SENDING: readonly ClientDeviation[] = [
   {
     id: 'client-sends-no-comment-as-null',
     violates: ['B-SLAVES-01'],
-    sentence: 'The client sends a comment of null when there is none.',
-    spreads: 'a server refuses it, and no slave is added',
+    sentence: 'The client sends the comment null when there is no comment.',
+    spreads: 'the server refuses the request, and adds no slave',
     interceptor: () =>
       sending((sent) => ('masterKey' in sent.body ? { ...sent, body: { comment: null, ...sent.body } } : sent)),
   },
