@@ -42,7 +42,7 @@ export async function runConformance(options: RunOptions = {}): Promise<RunResul
   if (threads > 1 && options.evidence !== undefined) {
     throw new InvalidArgumentError(
       'evidence',
-      'cucumber writes its own reports of one thread only: run with parallel 1',
+      'works with one thread only, since cucumber writes its own reports: set parallel to 1',
     );
   }
   const early = earlyThreads({

@@ -153,11 +153,8 @@ test('a running subject that does not come back receives no further request', as
   const first = ['a GET is sent to "/hang", and waited for no longer than usual', 'the status is 404'];
   const { program, result } = await measureRunning(context, { hang: 'GET /xcap/hang' }, first);
   assert.deepEqual(outcomes(result), ['subject-died', 'subject-died', 'subject-died']);
-  assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it did not come back within 3000 ms$/);
-  assert.match(
-    reasons(result)[2] ?? '',
-    /^the subject had died before this case: .* did not come back within 3000 ms$/,
-  );
+  assert.match(reasons(result)[0] ?? '', /no answer within \d+ ms; it did not recover within 3000 ms$/);
+  assert.match(reasons(result)[2] ?? '', /^the subject had died before this case: .* did not recover within 3000 ms$/);
   assert.equal(exitCodeOf(result, 'violation'), 3);
   const hung = (await program.log()).filter((line) => line.startsWith('hangs'));
   assert.ok(
@@ -183,6 +180,6 @@ test('the run waits for a subject with another supervisor, and restores its docu
     supervise,
   );
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
-  assert.match(reasons(result)[0] ?? '', /^the subject died on this case: .+; it came back$/);
+  assert.match(reasons(result)[0] ?? '', /^the subject died on this case: .+; it recovered$/);
   assert.deepEqual([await program.documents(), exitCodeOf(result, 'violation')], [KEPT, 1]);
 });

@@ -87,7 +87,7 @@ function filledIn(tag: string, row: Row | undefined): string {
 function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined, feature: string): string {
   const where = `${feature}: "${name}"`;
   const own = scenario?.tags.flatMap((tag) => ID_TAG.exec(tag.name)?.[1] ?? []) ?? [];
-  if (own.length !== 1) throw new HarnessError(`${where} needs one tag @id:…, and has ${own.length}`);
+  if (own.length !== 1) throw new HarnessError(`${where} has ${own.length} tags @id:…; give it exactly one`);
   const rowId = row === undefined ? [] : [row.get(ID_COLUMN) ?? ''];
   const parts = [feature.replace(/^.*\//, '').replace(/\.feature$/, ''), own[0] ?? '', ...rowId];
   const wrong = parts.find((part) => !ID_PART.test(part));
@@ -98,7 +98,7 @@ function idOf(name: string, scenario: Scenario | undefined, row: Row | undefined
   }
   const id = `${parts[0]}/${parts.slice(1).join('.')}`;
   if (id.length > LONGEST_CASE_ID) {
-    throw new HarnessError(`${where}: the id ${id} is longer than ${LONGEST_CASE_ID} characters`);
+    throw new HarnessError(`${where}: the id ${id} is longer than ${LONGEST_CASE_ID} characters: shorten it`);
   }
   return id;
 }

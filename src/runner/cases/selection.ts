@@ -93,7 +93,7 @@ function selectMeant<Item extends Selectable>(
   if (idle !== undefined) {
     throw new InvalidArgumentError(
       'only',
-      `"${idle.typed}" is no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among those that "${tags}" leaves`}`,
+      `"${idle.typed}" matches no requirement, case, feature file or folder ${tags === '' ? 'of the suite' : `among the cases that "${tags}" selects`}`,
     );
   }
   return only.length === 0 ? cases : cases.filter((one) => only.some(({ address }) => means(address, one)));
@@ -109,12 +109,13 @@ function selectFailed<Item extends Selectable>(
   if (gone !== undefined) {
     throw new InvalidArgumentError(
       'failed',
-      `${file} holds the case ${gone}, which this suite does not have: measure anew, without it`,
+      `${file} lists the case ${gone}, which this suite does not have: run again without this option`,
     );
   }
   const again = new Set(failed);
   const chosen = cases.filter(({ id }) => again.has(id));
-  if (chosen.length === 0) throw new InvalidArgumentError('failed', `no case that did not pass in ${file} is chosen`);
+  if (chosen.length === 0)
+    throw new InvalidArgumentError('failed', `the other options select no case that did not pass in ${file}`);
   return chosen;
 }
 
@@ -123,6 +124,6 @@ function selectReadOnly<Item extends Selectable>(cases: readonly Item[]): readon
   if (chosen.length > 0) return chosen;
   throw new InvalidArgumentError(
     'readOnly',
-    `every case that is chosen writes to the subject: none is ${READ_ONLY_TAG}`,
+    `every selected case writes to the subject: select at least one with the tag ${READ_ONLY_TAG}`,
   );
 }

@@ -59,7 +59,7 @@ export async function runShare({ suite, cases, context, onFinished, evidence }: 
 export function unfinishedOutcome(signal: AbortSignal | undefined): Required<Pick<CaseResult, 'outcome' | 'reason'>> {
   return signal?.aborted
     ? { outcome: 'inconclusive', reason: 'the run was interrupted' }
-    : { outcome: 'harness-error', reason: 'the case did not come to its end' };
+    : { outcome: 'harness-error', reason: 'the case did not finish' };
 }
 
 interface EvidenceFile {

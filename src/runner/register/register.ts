@@ -43,7 +43,7 @@ export type Level = Requirement['level'];
  *
  * @param folder where the files are; the package's own when absent
  * @returns the requirements, files in the order of their names
- * @throws HarnessError naming the file and the entry that is at fault, or an id that stands twice
+ * @throws HarnessError naming the file and the entry that is at fault, or a duplicate id
  */
 export async function loadRegister(folder?: string): Promise<readonly Requirement[]> {
   return [...(await loadRegisterFiles(folder)).values()].flat();
@@ -65,7 +65,7 @@ export async function loadRegisterFiles(
   );
   const ids = new Set<string>();
   for (const { id } of files.flatMap(([, requirements]) => requirements)) {
-    if (ids.has(id)) throw new HarnessError(`requirements: the id ${id} stands twice`);
+    if (ids.has(id)) throw new HarnessError(`requirements: two entries have the id ${id}: change one`);
     ids.add(id);
   }
   return new Map(files);

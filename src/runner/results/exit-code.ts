@@ -49,7 +49,7 @@ export function whyNoMeasurement({
   const missed = cases.filter(isMissed).length;
   if (missed > 0) return `the subject was no longer reachable in ${missed} of ${cases.length} cases`;
   if (counted('passed') + counted('failed') + counted('subject-died') === 0)
-    return 'not one case could be judged on this subject';
+    return 'no case could be judged on this subject';
   return undefined;
 }
 

@@ -9,7 +9,7 @@ import { OUTCOMES, type Outcome } from './outcome.js';
 const AGAIN: readonly Outcome[] = ['failed', 'inconclusive', 'subject-died', 'harness-error'];
 
 const resultsSchema = z.object({
-  format: z.literal(2, 'must be 2: cases had other ids before, so measure again with this version'),
+  format: z.literal(2, 'must be 2: older files have other case ids, so run again with this version'),
   cases: z.array(z.object({ id: z.string().min(1), outcome: z.enum(OUTCOMES) })),
 });
 
@@ -21,7 +21,7 @@ const resultsSchema = z.object({
 export async function readFailedCases(file: string): Promise<FailedCases> {
   const parsed = resultsSchema.safeParse(await jsonOf(file));
   if (!parsed.success) {
-    throw new InvalidArgumentError('failed', `${file} is no results.json: ${describeIssue(parsed.error)}`);
+    throw new InvalidArgumentError('failed', `${file} is not a results.json: ${describeIssue(parsed.error)}`);
   }
   const cases = parsed.data.cases.filter(({ outcome }) => AGAIN.includes(outcome)).map(({ id }) => id);
   if (cases.length > 0) return { file, cases };

@@ -29,7 +29,7 @@ export function notClaimed(
   );
   return (
     elsewhere &&
-    `documents of ${elsewhere.auid} are in the namespace ${usages[elsewhere.auid]?.namespace} on the subject, and the suite's in ${elsewhere.namespace}`
+    `the subject uses the namespace ${usages[elsewhere.auid]?.namespace} for documents of ${elsewhere.auid}, the suite ${elsewhere.namespace}`
   );
 }
 
@@ -50,7 +50,7 @@ export function notServed(
   if (Object.hasOwn(usages, auid)) return undefined;
   const name = deployedFacts(auid, usages)?.auid ?? auid;
   if (listed === undefined) {
-    return `the capabilities of the subject could not be read, and nothing says that it serves ${name}`;
+    return `xcap-caps of the subject cannot be read, and its subject file does not list ${name}`;
   }
   return listed.includes(name) ? undefined : `the subject does not list ${name} in xcap-caps`;
 }
@@ -67,10 +67,10 @@ export function whyElsewhere(
 ): string | undefined {
   if (xdms !== undefined) return undefined;
   if (tags.includes('@in-process')) {
-    return 'needs a server of this process, whose side of the exchange can be seen; the subject runs elsewhere';
+    return 'looks at the server side of the exchange, so it needs a mock in this process; the subject runs elsewhere';
   }
   if (tags.includes('@license')) {
-    return 'is about the license client and the license simulator of this process; it says nothing about the subject, which runs elsewhere';
+    return 'tests the license client against the license simulator in this process, not the subject, which runs elsewhere';
   }
   return undefined;
 }

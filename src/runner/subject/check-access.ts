@@ -41,5 +41,5 @@ async function refusalOf(
   if (user.password === undefined) return `${answered}, who has no password: give it with --password`;
   if (wereSent) return `${answered}, whose credentials it refuses: check --password, and the user name`;
   const offered = headerValue(exchange.response.headers, 'WWW-Authenticate') ?? 'no authentication scheme';
-  return `${answered}, whose --password could not be used: it asks for ${offered} (Basic is answered over https only)`;
+  return `${answered}, whose --password could not be used: the server offers ${offered} (Basic is used over https only)`;
 }

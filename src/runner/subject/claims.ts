@@ -14,9 +14,13 @@ export async function requireClaims(claims: Readonly<Record<string, string>> = {
   const ids = Object.keys(claims).filter((key) => REQUIREMENT_ID.test(key));
   const auid = Object.keys(claims).find((key) => !ids.includes(key) && !USAGES.some((usage) => usage.auid === key));
   if (auid !== undefined) {
-    throw new InvalidArgumentError(`claims.${auid}`, 'is neither a usage that the suite knows nor a requirement');
+    throw new InvalidArgumentError(
+      `claims.${auid}`,
+      `is neither a usage that the suite knows nor a requirement; known usages: ${USAGES.map((usage) => usage.auid).join(', ')}`,
+    );
   }
   const known = new Set(ids.length === 0 ? [] : (await loadRegister()).map(({ id }) => id));
   const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new InvalidArgumentError(`claims.${unknown}`, 'is no requirement of the register');
+  if (unknown !== undefined)
+    throw new InvalidArgumentError(`claims.${unknown}`, 'is not a requirement of the register; check the id');
 }

@@ -47,19 +47,19 @@ export async function detectCrash(run: RecoverableRun): Promise<Crash | undefine
     if (signal?.aborted) return undefined;
     const failure = await failureOf(run, deadline);
     if (signal?.aborted) return undefined;
-    if (failure === undefined) return died === undefined ? undefined : { reason: died, isBack: true, after: CAME_BACK };
+    if (failure === undefined) return died === undefined ? undefined : { reason: died, isBack: true, after: RECOVERED };
     if (!failure.isSilent) died ??= failure.reason;
     const isOver = performance.now() >= deadline;
     if (started !== undefined && (died !== undefined || isOver)) return restartSubject(run, died ?? failure.reason);
-    if (isOver) return { reason: died ?? failure.reason, isBack: false, after: stayedAway(recoverWithinMs) };
+    if (isOver) return { reason: died ?? failure.reason, isBack: false, after: notRecovered(recoverWithinMs) };
     await delay(Math.min(pause, Math.max(1, deadline - performance.now())));
   }
 }
 
-const CAME_BACK = 'it came back';
+const RECOVERED = 'it recovered';
 
-function stayedAway(milliseconds: number): string {
-  return `it did not come back within ${milliseconds} ms`;
+function notRecovered(milliseconds: number): string {
+  return `it did not recover within ${milliseconds} ms`;
 }
 
 /** The first question has the time of any exchange; the later ones have what is left. */

@@ -44,7 +44,7 @@ function usagesOf({ preset, usages }: SubjectFile): Subject['usages'] {
   const unknown = Object.keys(usages ?? {}).find((auid) => !USAGES.some((usage) => usage.auid === auid));
   if (unknown !== undefined) {
     const known = USAGES.map(({ auid }) => auid).join(', ');
-    throw new InvalidArgumentError(`usages.${unknown}`, `is no usage that the suite knows; known: ${known}`);
+    throw new InvalidArgumentError(`usages.${unknown}`, `is not a usage that the suite knows; known: ${known}`);
   }
   return { ...(preset && presetUsages(preset)), ...withoutUndefined(usages ?? {}) };
 }
@@ -73,5 +73,5 @@ async function certificatesIn(file: string): Promise<string> {
     throw new InvalidArgumentError('tls.ca', `cannot be read: ${messageOf(thrown)}`, { cause: thrown });
   });
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new InvalidArgumentError('tls.ca', `${file} holds no PEM certificate`);
+  throw new InvalidArgumentError('tls.ca', `${file} contains no PEM certificate`);
 }

@@ -71,10 +71,11 @@ function isMock(start: SubjectFile['start']): start is 'mock' | { mock: MockStar
   return start === 'mock' || (start !== undefined && 'mock' in start);
 }
 
-/** What the mock makes of itself. */
+/** @throws InvalidArgumentError for a key that the mock sets */
 function refuseForMock({ xcapRoot, tls }: SubjectFile): void {
   const key = xcapRoot !== undefined ? 'xcapRoot' : tls !== undefined ? 'tls' : undefined;
-  if (key !== undefined) throw new InvalidArgumentError(key, 'cannot be given with start: mock, which has its own');
+  if (key !== undefined)
+    throw new InvalidArgumentError(key, 'cannot be given with start: mock, which sets it; remove it');
 }
 
 function usersOf({ users = [] }: SubjectFile): readonly SubjectUser[] {

@@ -20,7 +20,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, check: (value: unknow
 
 const userSchema = z.strictObject({
   xui: checked(z.string(), requireXui).meta({ description: 'XUI, such as sip:alice@example.com' }),
-  username: text('User name for HTTP authentication; otherwise what auth.username says.').optional(),
+  username: text('User name for HTTP authentication; by default as auth.username says.').optional(),
   password: text(`Best written as \${env:NAME}.`).optional(),
 });
 
@@ -28,12 +28,12 @@ const usageSchema = z.strictObject({
   auid: z
     .string()
     .regex(/^[A-Za-z0-9\-._~!$&'()*+,;=:@]+$/, 'must be one segment of a path, like org.example.lists')
-    .meta({ description: 'What the subject calls the usage.' })
+    .meta({ description: 'AUID that the subject uses for the usage.' })
     .optional(),
   document: z
     .string()
     .regex(/^(?!\.{1,2}(?:\/|$))[^/]+(?:\/(?!\.{1,2}(?:\/|$))[^/]+)*$/, 'must be the name of a document, like index')
-    .meta({ description: "What the subject calls the user's document of the usage." })
+    .meta({ description: "Name that the subject uses for the user's document of the usage." })
     .optional(),
   mimeType: z
     .string()
@@ -41,7 +41,7 @@ const usageSchema = z.strictObject({
     .meta({ description: 'Media type of the documents.' })
     .optional(),
   namespace: text(
-    'Default namespace of the documents. The cases write those of the RFCs, so where another is given, they do not apply.',
+    'Default namespace of the documents. The cases use the namespaces of the RFCs; with another one they do not apply.',
   ).optional(),
 });
 
@@ -58,66 +58,68 @@ const tlsSchema = z.strictObject({
 /** What a subject file may hold. Paths in it start at the file. */
 export const subjectSchema = z
   .strictObject({
-    $schema: z.string().meta({ description: 'For editors; nothing is read from there.' }).optional(),
+    $schema: z.string().meta({ description: 'For editors; Xcaliper ignores it.' }).optional(),
     name: text('Name in reports.'),
     xcapRoot: text(
-      'XCAP root URI, http or https. {port}, and for a container {host} too, stand for where a started subject listens. Not given for the mock.',
+      'XCAP root URI, http or https. {port}, and for a container also {host}, are replaced with the address of a started subject. Not allowed for the mock.',
     ).optional(),
     users: z
       .array(userSchema)
       .min(1, 'must name at least one user')
       .meta({
         description:
-          'Users the subject knows; only the mock has some of its own. Cases that need two are skipped where there is but one.',
+          'Users that the subject knows; required except for the mock. Cases that need two users are skipped when there is only one.',
       })
       .optional(),
     auth: z
       .strictObject({
         basicWithoutTls: z
           .boolean()
-          .meta({ description: 'Whether Basic may be used without TLS, though it sends passwords readable.' })
+          .meta({ description: 'Allows Basic without TLS, which sends passwords in clear text.' })
           .optional(),
         username: z
           .enum(['xui', 'user-part'])
-          .meta({ description: 'What users without a username log in with: the XUI, or what stands before its @.' })
+          .meta({ description: 'User name of users without a username: the XUI, or its part before the @.' })
           .optional(),
       })
       .optional(),
     preset: z
       .enum(['oma'])
-      .meta({ description: 'Names that deployed servers have in common; usages overrides them.' })
+      .meta({ description: 'Common names of a group of deployed servers; usages overrides them.' })
       .optional(),
     usages: z
       .record(z.string(), usageSchema)
       .meta({
         description:
-          'Application usages by the AUID that the suite writes, and what the subject calls them. One that is listed is taken to be served.',
+          'Names that the subject uses for application usages, by the AUID of the suite. A listed usage counts as served.',
       })
       .optional(),
     claims: z
       .record(z.string(), text('The reason.'))
-      .meta({ description: 'AUIDs and ids of requirements that the subject does not claim, each with the reason.' })
+      .meta({
+        description: 'AUIDs and requirement ids that the subject does not claim to support, each with the reason.',
+      })
       .optional(),
     start: startSchema.optional(),
-    baseline: text('File of known verdicts.').optional(),
+    baseline: text('File of expected verdicts.').optional(),
     timeoutMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({ description: 'Milliseconds allowed for one exchange; 10000 unless given.' })
       .optional(),
     recoverWithinMs: checked(z.union([z.number(), z.string()]), requireMilliseconds)
       .meta({
         description:
-          'Milliseconds that the subject is given to answer again once it does not, before it counts as dead for good, or is started again; 10000 unless given.',
+          'How long to wait for the subject to recover when it stops answering, in milliseconds. After that a started subject is restarted, and any other counts as dead; 10000 unless given.',
       })
       .optional(),
     tls: tlsSchema.optional(),
     headers: headersSchema
       .meta({
-        description: `Header fields of every request. Values written as \${env:NAME} are kept out of reports.`,
+        description: `Header fields of every request. Reports hide values that are written as \${env:NAME}.`,
       })
       .optional(),
     secretHeaders: z
       .array(z.string())
-      .meta({ description: 'Names of header fields whose values are kept out of reports.' })
+      .meta({ description: 'Names of header fields whose values reports hide.' })
       .optional(),
   })
   .meta({ title: 'Subject file of Xcaliper' });

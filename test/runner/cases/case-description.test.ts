@@ -64,8 +64,8 @@ test('ids depend on neither titles nor order', async (context) => {
 const ID_ROW = '        | list-2 | list [2] | %5B2  |';
 
 for (const [what, from, to, said] of [
-  ['a scenario without an id', '@id:plain ', '', /"Plain, without "quotes"" needs one tag @id:…, and has 0/],
-  ['a scenario with two ids', '@id:plain', '@id:plain @id:other', /needs one tag @id:…, and has 2/],
+  ['a scenario without an id', '@id:plain ', '', /"Plain, without "quotes"" has 0 tags @id:…; give it exactly one/],
+  ['a scenario with two ids', '@id:plain', '@id:plain @id:other', /has 2 tags @id:…; give it exactly one/],
   ['a row without an id', 'list-2', '      ', /"" cannot be part of an id: .* column id/],
   ['an id with other characters', '@id:forms', '@id:Forms', /"Forms" cannot be part of an id/],
   ['an id that is too long', '@id:forms', `@id:${'f'.repeat(60)}`, /is longer than 60 characters/],

@@ -52,5 +52,5 @@ test('a duplicate id is refused, in one file or in two', async (context) => {
   const folder = await temporaryFolder(context);
   await writeFile(path.join(folder, 'a.yaml'), ENTRY);
   await writeFile(path.join(folder, 'b.yaml'), ENTRY);
-  await assert.rejects(loadRegister(folder), /the id A-URI-01 stands twice/);
+  await assert.rejects(loadRegister(folder), /two entries have the id A-URI-01/);
 });

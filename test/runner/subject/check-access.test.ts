@@ -43,7 +43,7 @@ test('a wrong or missing password is reported with its user', async () => {
 
 test('an unsupported scheme is named', async (context) => {
   const subject = await answering(context, 401, { 'WWW-Authenticate': 'Basic realm="x"' });
-  assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: it asks for Basic realm="x"/);
+  assert.match((await refusedAccess(subject)) ?? '', /--password could not be used: the server offers Basic realm="x"/);
 });
 
 for (const status of [200, 403, 404, 500]) {

@@ -123,7 +123,7 @@ const BROKEN = [
   [
     'an AUID that the suite does not know',
     'usages: { resource-list: {} }\n',
-    /usages\.resource-list: is no usage .* known: xcap-caps, resource-lists/,
+    /usages\.resource-list: is not a usage .* known: xcap-caps, resource-lists/,
   ],
   [
     'an AUID that is no path segment',
@@ -141,10 +141,10 @@ const BROKEN = [
     /usages\.resource-lists: unknown key doc/,
   ],
   ['a claim about no usage', 'claims: { rls: no }\n', /claims\.rls: is neither a usage/],
-  ['a claim about no requirement', 'claims: { XCAP-99-99: no }\n', /claims\.XCAP-99-99: is no requirement/],
+  ['a claim about no requirement', 'claims: { XCAP-99-99: no }\n', /claims\.XCAP-99-99: is not a requirement/],
   ['a claim without a reason', 'claims: { rls-services: "" }\n', /claims\.rls-services: must not be empty/],
   ['certificates that are not there', 'tls: { ca: nowhere.pem }\n', /tls\.ca: cannot be read: .*nowhere\.pem/],
-  ['certificates that are none', 'tls: { ca: subject.yaml }\n', /tls\.ca: \S+ holds no PEM certificate/],
+  ['certificates that are none', 'tls: { ca: subject.yaml }\n', /tls\.ca: \S+ contains no PEM certificate/],
   [
     'a header that HTTP itself writes',
     'headers: { Content-Length: "5" }\n',
@@ -193,7 +193,7 @@ test('the mock can have credentials, TLS and its own users', async (context) => 
 const ROOT = 'xcapRoot: http://127.0.0.1:{port}/xcap\n';
 
 const BROKEN_STARTS = [
-  ['an open port and nothing to start', ROOT, /xcapRoot: \{host\} and \{port\} are known only .* add start/],
+  ['an open port and nothing to start', ROOT, /xcapRoot: \{host\} and \{port\} are only known .* add start/],
   [
     'a root that is none but for the port',
     `xcapRoot: http://h:{port}/a?b\nstart: { command: x }\n`,

@@ -40,7 +40,7 @@ export class ThreadRunner implements ShareRunner, AsyncDisposable {
       else if (signal?.aborted !== true) this.#tellFinished(message.finished);
     });
     this.#worker.on('error', (thrown) => this.#settle?.reject(fault(messageOf(thrown), thrown)));
-    this.#worker.on('exit', (code) => this.#settle?.reject(fault(`it ended with ${code}`)));
+    this.#worker.on('exit', (code) => this.#settle?.reject(fault(`it ended with exit code ${code}`)));
   }
 
   /** @param tell to be told of each case that has come to its end */

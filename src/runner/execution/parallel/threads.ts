@@ -21,7 +21,7 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
   if (choice.kind === 'startable') {
     throw new InvalidArgumentError(
       'parallel',
-      'must be 1 for a subject that is started for the run: when it dies, it has to be plain on which case, and no other case may be under way when it is started again',
+      'must be 1 when the run starts the subject: with more threads, a crash could not be assigned to one case, and a restart would disturb other cases',
     );
   }
   const users = choice.subject.users.length;
@@ -29,7 +29,7 @@ export function requireThreads(threads: number, choice: SubjectChoice): number {
   if (threads <= most) return threads;
   throw new InvalidArgumentError(
     'parallel',
-    `${threads} threads need ${threads * USERS_OF_A_CASE} users, two each; the subject has ${users}: name more, or ask for at most ${most}`,
+    `${threads} threads need ${threads * USERS_OF_A_CASE} users, two each; the subject has ${users}: add users, or ask for at most ${most}`,
   );
 }
 

@@ -61,10 +61,10 @@ function standingOf(
 }
 
 function standingOfCases(unstable: boolean, expected: readonly string[], causes: readonly string[]): Standing {
-  const more = causes.find((one) => !expected.includes(one));
-  if (more !== undefined) return { kind: 'stale', note: `${more} brings it about as well` };
-  const less = expected.find((one) => !causes.includes(one));
-  if (less !== undefined && !unstable) return { kind: 'stale', note: `${less} no longer brings it about` };
+  const additional = causes.find((one) => !expected.includes(one));
+  if (additional !== undefined) return { kind: 'stale', note: `${additional} also causes it` };
+  const missing = expected.find((one) => !causes.includes(one));
+  if (missing !== undefined && !unstable) return { kind: 'stale', note: `${missing} no longer causes it` };
   return { kind: 'holds' };
 }
 

@@ -14,7 +14,7 @@ const reason = z
 const requirementSchema = z
   .strictObject({
     verdict: z.union([z.enum(EXPLAINED_VERDICTS), z.array(z.enum(VERDICTS)).min(1)], {
-      error: `must be one of ${EXPLAINED_VERDICTS.join(', ')}; of an unstable one, a list of verdicts`,
+      error: `must be one of ${EXPLAINED_VERDICTS.join(', ')}; with unstable: true, a list of verdicts`,
     }),
     reason,
     issue: z.string().min(1).optional(),
@@ -23,7 +23,7 @@ const requirementSchema = z
   })
   .refine(({ verdict, unstable }) => unstable === true || !Array.isArray(verdict), {
     path: ['verdict'],
-    error: 'may be a list only when unstable: true stands beside it',
+    error: 'may be a list only together with unstable: true',
   });
 
 export const baselineSchema = z.strictObject({

@@ -16,7 +16,10 @@ export async function readBaseline(file: string, subject: string): Promise<Basel
   if (!parsed.success) throw new InvalidArgumentError('baseline', `${file}: ${describeIssue(parsed.error)}`);
   const { subject: meant, requirements } = parsed.data;
   if (meant !== undefined && meant !== subject) {
-    throw new InvalidArgumentError('baseline', `${file}: subject: it is for "${meant}", the subject is "${subject}"`);
+    throw new InvalidArgumentError(
+      'baseline',
+      `${file}: subject: it is for "${meant}", but the run measures "${subject}": give another file`,
+    );
   }
   return { file, requirements: new Map(Object.entries(requirements).map(([id, entry]) => [id, known(entry)])) };
 }

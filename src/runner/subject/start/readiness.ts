@@ -62,7 +62,7 @@ function failureOf(
   if (signal?.aborted) return `the start of the subject ${name} was interrupted`;
   if (ended !== undefined) return `the subject ${name} ${ended} before it was up`;
   if (!isLate) return undefined;
-  const missing = asked ? `its XCAP root ${xcapRoot} does not answer` : 'what readyWhen says has not come about';
+  const missing = asked ? `its XCAP root ${xcapRoot} does not answer` : 'the condition in start.readyWhen is not met';
   return `the subject ${name} is not up after ${readyTimeoutMs} ms (start.readyTimeoutMs): ${missing}`;
 }
 

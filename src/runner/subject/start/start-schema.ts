@@ -18,46 +18,51 @@ const milliseconds = (description: string) =>
 
 const environment = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .meta({ description: 'Environment variables besides our own; {port} is filled in.' });
+  .meta({ description: 'Environment variables, in addition to those of Xcaliper; {port} is replaced with the port.' });
 
 const readySchema = z
   .strictObject({
-    url: text('It is up when this URL is answered, whatever the status.').optional(),
-    output: text('It is up when its output has a line that this regular expression matches.')
+    url: text('The subject is ready when this URL is answered, with any status.').optional(),
+    output: text('The subject is ready when this regular expression matches a line of its output.')
       .refine(isPattern, 'must be a regular expression')
       .optional(),
     tcp: z
       .union([z.string().regex(/^.+:(?:\d+|\{port\})$|^\{port\}$/, 'must be a port, or host:port'), z.number().int()])
-      .meta({ description: 'It is up when this port, or host:port, takes connections.' })
+      .meta({ description: 'The subject is ready when this port, or host:port, accepts connections.' })
       .optional(),
   })
   .refine((value) => Object.keys(value).length === 1, 'must hold one of url, output and tcp')
-  .meta({ description: 'How to tell that it is up; unless given, when the XCAP root answers.' });
+  .meta({ description: 'When the subject is ready; by default, when the XCAP root answers.' });
 
-const readyTimeout = milliseconds('Milliseconds within which it must be up; 30000 unless given.').optional();
+const readyTimeout = milliseconds(
+  'How long to wait until the subject is ready, in milliseconds; 30000 unless given.',
+).optional();
 
 const mockSchema = z.strictObject({
   auth: z.enum(['none', 'basic', 'digest']).optional(),
-  tls: z.boolean().meta({ description: 'Serves https with a certificate made at start, which is trusted.' }).optional(),
+  tls: z
+    .boolean()
+    .meta({ description: 'Serves https with a certificate that is created at the start and trusted.' })
+    .optional(),
   root: text('Path of the XCAP root.').optional(),
   resolver: z.enum(['indexed', 'xpath']).optional(),
-  seed: text('Folder of documents to begin with.').optional(),
+  seed: text('Folder of initial documents.').optional(),
 });
 
 const commandSchema = z.strictObject({
-  command: z
-    .union([z.string().min(1, 'must not be empty'), z.array(z.string()).min(1, 'must name a program')])
-    .meta({ description: 'A line for the shell, or a program and its arguments; it must stay in the foreground.' }),
-  cwd: text('Folder it runs in; that of the file unless given.').optional(),
+  command: z.union([z.string().min(1, 'must not be empty'), z.array(z.string()).min(1, 'must name a program')]).meta({
+    description: 'A shell command line, or a program and its arguments; the program must stay in the foreground.',
+  }),
+  cwd: text('Working folder of the program; by default the folder of the subject file.').optional(),
   env: environment.optional(),
   readyWhen: readySchema.optional(),
   readyTimeoutMs: readyTimeout,
-  stopTimeoutMs: milliseconds('Milliseconds from SIGTERM to SIGKILL; 5000 unless given.').optional(),
+  stopTimeoutMs: milliseconds('Time between SIGTERM and SIGKILL, in milliseconds; 5000 unless given.').optional(),
 });
 
 const containerSchema = z.strictObject({
   image: text('Image of the container.'),
-  port: z.number().int().min(1).max(65_535).meta({ description: 'Port that the server in it listens on.' }),
+  port: z.number().int().min(1).max(65_535).meta({ description: 'Port on which the server in the container listens.' }),
   command: z.array(z.string()).optional(),
   env: environment.optional(),
   readyWhen: readySchema.optional(),
@@ -72,7 +77,7 @@ export const startSchema = z
     commandSchema,
     z.strictObject({ container: containerSchema }),
   ])
-  .meta({ description: 'How the subject is started for a run; one that runs already has none.' });
+  .meta({ description: 'How a run starts the subject; leave it out for a server that already runs.' });
 
 export type MockStart = Readonly<z.infer<typeof mockSchema>>;
 export type CommandStart = Readonly<z.infer<typeof commandSchema>>;

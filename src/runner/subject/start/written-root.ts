@@ -17,7 +17,7 @@ export function xcapRootIn(written: string | undefined, start: SubjectFile['star
   if (start === undefined) {
     throw new InvalidArgumentError(
       'xcapRoot',
-      '{host} and {port} are known only of a subject that is started: add start',
+      '{host} and {port} are only known when Xcaliper starts the subject: add start',
     );
   }
   requireXcapRoot(atEndpoint(written, SOMEWHERE));

@@ -195,6 +195,7 @@ test('one thread measures a subject that the run starts', () => {
   assert.throws(
     () => requireThreads(2, { kind: 'startable', subject, start }),
     (error) =>
-      error instanceof InvalidArgumentError && /^parallel: must be 1 for a subject that is started/.test(error.message),
+      error instanceof InvalidArgumentError &&
+      /^parallel: must be 1 when the run starts the subject/.test(error.message),
   );
 });

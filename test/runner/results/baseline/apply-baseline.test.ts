@@ -62,17 +62,17 @@ const TABLE: readonly (readonly [string, Situation, ReturnType<typeof standing>]
   [
     'another case beside the one listed',
     { entry: { cases: ['a'] }, measured: { a: 'failed', b: 'failed' } },
-    stale('violation', 'b brings it about as well'),
+    stale('violation', 'b also causes it'),
   ],
   [
     'a death beside the case listed',
     { entry: { cases: ['a'] }, measured: { a: 'failed', b: 'subject-died' } },
-    stale('violation', 'b brings it about as well'),
+    stale('violation', 'b also causes it'),
   ],
   [
     'one of the cases listed, not the other',
     { entry: { cases: ['a', 'b'] }, measured: { a: 'failed', b: 'passed' } },
-    stale('violation', 'b no longer brings it about'),
+    stale('violation', 'b no longer causes it'),
   ],
   [
     'a case listed that covers something else',
@@ -108,7 +108,7 @@ const TABLE: readonly (readonly [string, Situation, ReturnType<typeof standing>]
       entry: { verdicts: ['violation', 'conforms'], unstable: true, cases: ['a'] },
       measured: { a: 'passed', b: 'failed' },
     },
-    stale('violation', 'b brings it about as well'),
+    stale('violation', 'b also causes it'),
   ],
   ['a selection without its cases', { entry: {}, measured: {}, left: ['a'] }, UNTRIED],
   ['a selection without the case listed', { entry: { cases: ['a'] }, measured: { b: 'passed' }, left: ['a'] }, UNTRIED],
@@ -126,7 +126,7 @@ const TABLE: readonly (readonly [string, Situation, ReturnType<typeof standing>]
   [
     'a selection in which another case fails',
     { entry: { cases: ['a'] }, measured: { b: 'failed' }, left: ['a'] },
-    stale('violation', 'b brings it about as well'),
+    stale('violation', 'b also causes it'),
   ],
 ];
 

@@ -44,7 +44,7 @@ requirements:
 const entry = (lines: string) => `requirements:\n  A-URI-01: { ${lines} }\n`;
 
 for (const [what, text, said] of [
-  ['for another subject', 'subject: other\nrequirements: {}\n', /subject: it is for "other", the subject is "acme"/],
+  ['for another subject', 'subject: other\nrequirements: {}\n', /subject: it is for "other", but the run measures "acme"/],
   ['without a reason', entry('verdict: violation'), /requirements\.A-URI-01\.reason: a reason must be given/],
   ['with an empty reason', entry('verdict: violation, reason: " "'), /A-URI-01\.reason: must say why/],
   [
@@ -62,7 +62,7 @@ for (const [what, text, said] of [
   [
     'with several verdicts that are not unstable',
     entry('verdict: [violation, note], reason: r'),
-    /A-URI-01\.verdict: may be a list only when unstable: true/,
+    /A-URI-01\.verdict: may be a list only together with unstable: true/,
   ],
   ['with a misspelt key', entry('verdict: violation, reason: r, isue: x'), /A-URI-01: unknown key isue/],
   ['that is no baseline', '- a\n', /known\.yaml: /],

@@ -87,7 +87,11 @@ test('a program that is not ready in time is ended and reported with its output'
   const message = /is not up after 700 ms \(start\.readyTimeoutMs\): its XCAP root \S+ does not answer/;
   await refused(start(program, { readyTimeoutMs: 700 }), message, /^waiting for Godot$/);
   const readyWhen = { output: 'listening' };
-  await refused(start(program, { readyTimeoutMs: 700, readyWhen }), /what readyWhen says has not come about/, /Godot/);
+  await refused(
+    start(program, { readyTimeoutMs: 700, readyWhen }),
+    /the condition in start\.readyWhen is not met/,
+    /Godot/,
+  );
   assert.ok(await noneLeft(await pidsOf(program)));
 });
 
