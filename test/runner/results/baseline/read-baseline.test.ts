@@ -44,7 +44,11 @@ requirements:
 const entry = (lines: string) => `requirements:\n  A-URI-01: { ${lines} }\n`;
 
 for (const [what, text, said] of [
-  ['for another subject', 'subject: other\nrequirements: {}\n', /subject: it is for "other", but the run measures "acme"/],
+  [
+    'for another subject',
+    'subject: other\nrequirements: {}\n',
+    /subject: it is for "other", but the run measures "acme"/,
+  ],
   ['without a reason', entry('verdict: violation'), /requirements\.A-URI-01\.reason: a reason must be given/],
   ['with an empty reason', entry('verdict: violation, reason: " "'), /A-URI-01\.reason: must say why/],
   [
