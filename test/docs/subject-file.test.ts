@@ -7,8 +7,7 @@ import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { requireClaims } from '../../src/runner/subject/claims.js';
 import { subjectJsonSchema, subjectSchema } from '../../src/runner/subject/subject-schema.js';
 
-const readme = readFileSync(path.join(PACKAGE_ROOT, 'README.md'), 'utf8');
-const [, section = ''] = /^## Subject file\n(.*?)^## /ms.exec(readme) ?? [];
+const page = readFileSync(path.join(PACKAGE_ROOT, 'docs', 'subject-file.md'), 'utf8');
 
 /** Collects the names of properties in a schema, without keys that a user invents. */
 function keysIn(schema: unknown): readonly string[] {
