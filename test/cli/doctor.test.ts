@@ -15,7 +15,7 @@ test('doctor lists the measurable cases on 80 columns', async (context) => {
   const { code, stdout, stderr } = await runCli(['doctor', '--subject', 'lab.yaml'], { cwd });
   assert.deepEqual([code, stderr], [0, '']);
   assert.match(stdout, /^lab \(http:/);
-  assert.match(stdout, /\n {2}ok {3}sip:alice@example\.com: is let in, by HTTP Digest\n/);
+  assert.match(stdout, /\n {2}ok {3}sip:alice@example\.com: has access, by HTTP Digest\n/);
   assert.match(stdout, /\n\d+ of \d+ cases apply, \d+ of them with --read-only\./);
   assert.match(stdout, /\nLeft out:\n {2,5}\d+ \S/);
   assert.deepEqual(

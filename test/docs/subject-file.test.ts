@@ -18,8 +18,8 @@ function keysIn(schema: unknown): readonly string[] {
   ]);
 }
 
-test('the README explains every key of a subject file', () => {
-  const table = section.replace(/^(?!\|).*$/gm, '');
+test('docs/subject-file.md explains every key of a subject file', () => {
+  const table = page.replace(/^(?!\|).*$/gm, '');
   const written = new Set([...table.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => code.split(/[.: ]+/)));
   const keys = [...new Set(keysIn(subjectJsonSchema()))];
   assert.ok(keys.length > 30);
@@ -29,8 +29,8 @@ test('the README explains every key of a subject file', () => {
   );
 });
 
-test('the subject file in the README is valid', async () => {
-  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(section) ?? [];
+test('the subject file on the page is valid', async () => {
+  const [, example = ''] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
   const { success, data, error } = subjectSchema.safeParse(parse(example));
   assert.ok(success, error?.message);
   await requireClaims(data.claims);

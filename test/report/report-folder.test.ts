@@ -48,6 +48,6 @@ test('a report path that is a folder is refused, and the new folders are removed
 });
 
 test('folders that cannot be created or written are refused', LINUX, async () => {
-  await assert.rejects(openReportFolder('/proc/nope/a', NAMES), /out: the folder \/proc\/nope\/a cannot be made/);
+  await assert.rejects(openReportFolder('/proc/nope/a', NAMES), /out: the folder \/proc\/nope\/a cannot be created/);
   await assert.rejects(openReportFolder('/proc/self', NAMES), /out: the folder \/proc\/self cannot be written to/);
 });

@@ -21,8 +21,8 @@ test('cases that did not pass run again; cases that do not apply do not', async 
 for (const [what, text, said] of [
   ['that is not there', undefined, /ENOENT/],
   ['that is no JSON', '{', /JSON/],
-  ['of another kind', '{"format":2,"cases":[{"id":"a"}]}', /no results\.json: cases\[0\]\.outcome/],
-  ['of format 1', '{"format":1,"cases":[]}', /format: must be 2: cases had other ids before/],
+  ['of another kind', '{"format":2,"cases":[{"id":"a"}]}', /not a results\.json: cases\[0\]\.outcome/],
+  ['of format 1', '{"format":1,"cases":[]}', /format: must be 2: older files have other case ids/],
   ['without anything to run again', resultsJson(aResult([aCase('a', 'passed')])), /nothing to run again/],
 ] as const) {
   test(`a file ${what} is refused`, async (context) => {

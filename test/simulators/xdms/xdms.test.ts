@@ -151,12 +151,12 @@ test('a server begins with the documents of its seed folder, whose owners it kno
 });
 
 const BAD_SEEDS: readonly (readonly [file: string, text: string, message: RegExp])[] = [
-  ['unknown/users/sip:a@b/index', TEXT, /unknown is no application usage/],
-  ['xcap-caps/global/index', TEXT, /the server makes this document itself/],
-  ['resource-lists/index', TEXT, /a document lies at/],
+  ['unknown/users/sip:a@b/index', TEXT, /unknown is not an application usage/],
+  ['xcap-caps/global/index', TEXT, /the server generates this document itself/],
+  ['resource-lists/index', TEXT, /a document must be at/],
   ['resource-lists/users/alice/index', TEXT, /must start with a scheme/],
   ['resource-lists/users/sip:a@b/index', '<a>', /unclosed tag/],
-  ['resource-lists/users/sip:a@b/index', '<a/>', /has to be resource-lists/],
+  ['resource-lists/users/sip:a@b/index', '<a/>', /must be resource-lists/],
 ];
 
 for (const [file, text, message] of BAD_SEEDS) {
