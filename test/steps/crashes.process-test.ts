@@ -165,11 +165,12 @@ test('a running subject that does not come back receives no further request', as
 
 test('the run waits for a subject with another supervisor, and restores its documents', async (context) => {
   const first = [`a PUT is sent to "${DOCUMENT}"`, 'a GET is sent to "/die"', 'the status is 200'];
+  let restarted: Promise<void> | undefined;
   const supervise = (started: { restart(): Promise<void>; hasEnded(): boolean }) => {
     const look = setInterval(() => {
       if (!started.hasEnded()) return;
       clearInterval(look);
-      void started.restart();
+      restarted = started.restart();
     }, 300);
     context.after(() => clearInterval(look));
   };
@@ -179,6 +180,8 @@ test('the run waits for a subject with another supervisor, and restores its docu
     first,
     supervise,
   );
+  // The run may finish before the supervisor sees that the subject is ready; the test must not end before both have.
+  await restarted;
   assert.deepEqual(outcomes(result), ['subject-died', 'passed', 'passed']);
   assert.match(reasons(result)[0] ?? '', /^the subject died on this case: .+; it recovered$/);
   assert.deepEqual([await program.documents(), exitCodeOf(result, 'violation')], [KEPT, 1]);
