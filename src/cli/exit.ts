@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { ReportError } from '../report/report-error.js';
 import { HarnessError, SubjectAccessError, SubjectStartError, SubjectUnreachableError } from '../runner/errors.js';
 import { InvalidArgumentError, messageOf, StartError } from '../shared/errors.js';
+import { oneLine } from './one-line.js';
 import { UsageError } from './usage-error.js';
 
 const EXIT_USAGE = 2;
@@ -80,8 +81,4 @@ function startErrorLines({ message, output }: SubjectStartError): string {
   const tail =
     output.length === 0 ? ['it printed nothing'] : ['its last output:', ...output.map((line) => `  ${line}`)];
   return [oneLine(message), ...tail].join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.trim().replace(/\s*[\r\n]+\s*/g, ' ');
 }

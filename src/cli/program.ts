@@ -4,6 +4,7 @@ import { compareCommand } from './compare-command.js';
 import { doctorCommand } from './doctor-command.js';
 import { explainCommand } from './explain-command.js';
 import { licenseCommand } from './license-command.js';
+import { oneLine } from './one-line.js';
 import { proveCommand } from './prove-command.js';
 import { reportCommand } from './report-command.js';
 import { requirementsCommand } from './requirements-command.js';
@@ -35,8 +36,9 @@ export function createProgram(): Command {
 function configured(command: Command): Command {
   return command
     .exitOverride()
-    .showSuggestionAfterError(false)
+    .showSuggestionAfterError(true)
     .configureOutput({
-      outputError: (text, write) => write(`xcaliper: ${text.replace(/^error: /, '').trim()}\n`),
+      // Commander puts a suggestion on a line of its own.
+      outputError: (text, write) => write(`xcaliper: ${oneLine(text.replace(/^error: /, ''))}\n`),
     });
 }
