@@ -32,7 +32,7 @@ export function doctorCommand(): Command {
 
 async function doctor({ subject, resolver, write, json }: DoctorOptions, { users }: UserCollector): Promise<void> {
   if (subject === '') throw new UsageError('--subject: must not be empty');
-  const [{ diagnose, isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColour }] = await Promise.all([
+  const [{ diagnose, isMeasurable, resolveSubject }, { diagnosisText }, { styleOf, wantsColor }] = await Promise.all([
     import('../conformance.js'),
     import('../report/diagnosis-text.js'),
     import('../report/style.js'),
@@ -43,7 +43,7 @@ async function doctor({ subject, resolver, write, json }: DoctorOptions, { users
     const diagnosis = await diagnose(choice, { write: write ?? false, signal: stop.signal });
     const isPartial = stop.signal.aborted;
     const { stdout } = process;
-    const style = styleOf(wantsColour(stdout, process.env));
+    const style = styleOf(wantsColor(stdout, process.env));
     const text = json
       ? JSON.stringify({ ...diagnosis, measurable: isMeasurable(diagnosis) }, null, 2)
       : diagnosisText(diagnosis, { width: Math.min(columnsOf(stdout), 100), style });

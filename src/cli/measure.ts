@@ -68,14 +68,14 @@ async function printSummary(
   screen: NodeJS.WriteStream,
   rerun: ReturnType<typeof rerunCommand>,
 ): Promise<void> {
-  const [{ existsSync }, { summary }, { styleOf, wantsColour }] = await Promise.all([
+  const [{ existsSync }, { summary }, { styleOf, wantsColor }] = await Promise.all([
     import('node:fs'),
     import('../report/summary.js'),
     import('../report/style.js'),
   ]);
   const text = summary(result, {
     width: columnsOf(screen),
-    style: styleOf(wantsColour(screen, process.env)),
+    style: styleOf(wantsColor(screen, process.env)),
     // Cucumber's reports are missing when an interrupted run could not finish.
     reports: reports.filter((file) => existsSync(file)),
     rerun,

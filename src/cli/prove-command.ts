@@ -59,9 +59,11 @@ async function prove({ deviation, json, out, jobs, exhaustive }: ProveOptions): 
 }
 
 async function report(proof: Proof, folder: string, json: boolean, screen: NodeJS.WriteStream): Promise<void> {
-  const [{ writeAtomically }, { styleOf, wantsColour }, { PROOF_WRITERS, proofJson, proofSummary }] = await Promise.all(
-    [import('../report/index.js'), import('../report/style.js'), import('../report/proof/index.js')],
-  );
+  const [{ writeAtomically }, { styleOf, wantsColor }, { PROOF_WRITERS, proofJson, proofSummary }] = await Promise.all([
+    import('../report/index.js'),
+    import('../report/style.js'),
+    import('../report/proof/index.js'),
+  ]);
   if (json) process.stdout.write(proofJson(proof));
   const files: string[] = [];
   for (const [name, write] of Object.entries(PROOF_WRITERS)) {
@@ -69,7 +71,7 @@ async function report(proof: Proof, folder: string, json: boolean, screen: NodeJ
     await writeAtomically(file, write(proof));
     files.push(file);
   }
-  const style = styleOf(wantsColour(screen, process.env));
+  const style = styleOf(wantsColor(screen, process.env));
   screen.write(`${proofSummary(proof, { width: columnsOf(screen), style, reports: files })}\n`);
 }
 

@@ -23,6 +23,6 @@ export function styleOf(colored: boolean): Style {
 }
 
 /** Returns true for a terminal, unless `NO_COLOR` is not empty (https://no-color.org) or `TERM` is `dumb`. */
-export function wantsColour(stream: { readonly isTTY?: boolean }, environment: NodeJS.ProcessEnv): boolean {
+export function wantsColor(stream: { readonly isTTY?: boolean }, environment: NodeJS.ProcessEnv): boolean {
   return stream.isTTY === true && (environment.NO_COLOR ?? '') === '' && environment.TERM !== 'dumb';
 }

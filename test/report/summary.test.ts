@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { styleOf, wantsColour } from '../../src/report/style.js';
+import { styleOf, wantsColor } from '../../src/report/style.js';
 import { summary } from '../../src/report/summary.js';
 import { aCase, aResult } from '../runner/a-result.js';
 
@@ -97,9 +97,9 @@ test('color is used on terminals whose user has not disabled it', () => {
   const result = aResult([failed]);
   assert.equal(summary(result).includes('\u001b'), false);
   assert.equal(summary(result, { style: styleOf(true) }).includes('\u001b[31m'), true);
-  assert.equal(wantsColour({ isTTY: true }, {}), true);
-  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '' }), true);
-  assert.equal(wantsColour({ isTTY: true }, { NO_COLOR: '1' }), false);
-  assert.equal(wantsColour({ isTTY: true }, { TERM: 'dumb' }), false);
-  assert.equal(wantsColour({}, {}), false);
+  assert.equal(wantsColor({ isTTY: true }, {}), true);
+  assert.equal(wantsColor({ isTTY: true }, { NO_COLOR: '' }), true);
+  assert.equal(wantsColor({ isTTY: true }, { NO_COLOR: '1' }), false);
+  assert.equal(wantsColor({ isTTY: true }, { TERM: 'dumb' }), false);
+  assert.equal(wantsColor({}, {}), false);
 });

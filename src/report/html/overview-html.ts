@@ -128,15 +128,15 @@ function deviationHtml(requirement: RequirementResult, caseOf: ReadonlyMap<strin
 }
 
 /** Lists harness errors, crashes of the subject and stale baseline entries. */
-export function troublesHtml({ problems, baseline, cases }: RunResult): SafeHtml | undefined {
-  const troubled = cases.filter(({ outcome }) => outcome === 'subject-died' || outcome === 'harness-error');
+export function incidentsHtml({ problems, baseline, cases }: RunResult): SafeHtml | undefined {
+  const broken = cases.filter(({ outcome }) => outcome === 'subject-died' || outcome === 'harness-error');
   const stale = baseline?.stale ?? [];
-  if (problems.length + troubled.length + stale.length === 0) return undefined;
-  return html`<section id="troubles"><h2>Crashes and interruptions</h2>
+  if (problems.length + broken.length + stale.length === 0) return undefined;
+  return html`<section id="incidents"><h2>Crashes and interruptions</h2>
 <ul>${problems.map(
     (problem) => html`<li>${outcomeHtml('harness-error')} ${visibleText(problem)}</li>
 `,
-  )}${troubled.map(
+  )}${broken.map(
     ({
       id,
       name,

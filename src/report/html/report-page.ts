@@ -14,8 +14,8 @@ import {
   countsTableHtml,
   deviationsHtml,
   headHtml,
+  incidentsHtml,
   sourcesTableHtml,
-  troublesHtml,
   unjudgedHtml,
 } from './overview-html.js';
 import { pageHtml } from './page.js';
@@ -124,7 +124,7 @@ function bodyHtml(result: RunResult, cases: ShownCases): SafeHtml {
   return html`<a class="skip" href="#requirements">Skip to the requirements</a>
 ${headHtml(result)}
 <main>
-${troublesHtml(result)}
+${incidentsHtml(result)}
 ${countsTableHtml(result)}
 ${deviationsHtml(result)}
 ${unjudgedHtml(result)}
