@@ -24,7 +24,7 @@ interface Measurable {
 /** Measures the subjects one after the other, and sets the process exit code to the highest of theirs. */
 export async function measureAll(options: RunCommandOptions, users: readonly SubjectUser[]): Promise<void> {
   const typed = options.subject.length === 0 ? ['mock'] : options.subject;
-  if (typed.length > 1) requireNothingOfOne(options, users);
+  if (typed.length > 1) rejectSingleSubjectOptions(options, users);
   await requireNewBaseline(options);
   const { parseOrder, writeOrder } = await import('../conformance.js');
   const order = writeOrder(parseOrder(options.order));
@@ -48,7 +48,7 @@ export async function measureAll(options: RunCommandOptions, users: readonly Sub
 }
 
 /** Rejects options for a single subject when there are several: above all, no password may reach another server. */
-function requireNothingOfOne(options: RunCommandOptions, users: readonly SubjectUser[]): void {
+function rejectSingleSubjectOptions(options: RunCommandOptions, users: readonly SubjectUser[]): void {
   const given = [
     ...(users.length > 0 ? ['--user'] : []),
     ...(options.baseline === undefined ? [] : ['--baseline']),
