@@ -15,22 +15,22 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
 /**
  * @typedef {object} CurlRequest
  * @property {string} method
- * @property {string} url as it was sent
+ * @property {string} url as the client sent it
  * @property {readonly (readonly [name: string, value: string])[]} headers
- * @property {string} [body] as text
- * @property {string} [bodyBase64] when it is no text
+ * @property {string} [body] a body that is text
+ * @property {string} [bodyBase64] any other body
  */
 
 /**
- * Where a request is to be found when its body is too long for a command line: its case, and its index among the
- * exchanges of that.
+ * Locates a request in `results.json` by its case and its index among the exchanges of the case. The command reads a body
+ * from there that is too long for a command line.
  *
  * @typedef {{ readonly caseId: string, readonly index: number }} RequestPlace
  */
 
 /**
- * The command, for a POSIX shell, that sends a request again, a line for each option: its target as it was written, no
- * field added, and the same octets as its body. Credentials are left to the shell's variables.
+ * Writes a command for a POSIX shell that repeats a request, with one option per line. The target, the header fields and
+ * the octets of the body are those of the request. Credentials come from variables of the shell.
  *
  * @param {CurlRequest} request
  * @param {RequestPlace} [place] needed when the body is longer than `INLINE_LIMIT`
@@ -39,7 +39,7 @@ const SECRET_FIELD = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|token|secre
 export function curlCommand(request, place) {
   const body = bodyOf(request, place);
   const words = [
-    // Neither globbing nor the removal of dot segments: the target goes out as it stands here.
+    // Without globbing and removal of dot segments, curl sends the target unchanged.
     `curl -isS --globoff --path-as-is ${methodOption(request)}`,
     ...credentialOptions(request),
     ...fieldOptions(request, body !== undefined),
@@ -51,7 +51,7 @@ export function curlCommand(request, place) {
 }
 
 /**
- * A word for a POSIX shell, quoted when it has to be.
+ * Quotes a word for a POSIX shell where necessary.
  *
  * @param {string} word
  * @returns {string}
@@ -61,7 +61,7 @@ export function shellWord(word) {
 }
 
 /**
- * Whether a field's value must not be shown.
+ * Returns true for header fields whose value authenticates a user; reports must not show it.
  *
  * @param {string} name
  * @returns {boolean}
@@ -71,7 +71,7 @@ export function isSecret(name) {
 }
 
 /**
- * An address without the user and the password that may stand in it.
+ * Removes the user and the password from a URL.
  *
  * @param {string} url
  * @returns {string}
@@ -81,7 +81,7 @@ export function withoutUserInfo(url) {
 }
 
 /**
- * After a HEAD named by its letters curl would wait for content.
+ * Uses `--head` for HEAD, because curl waits for a body after `-X HEAD`.
  *
  * @param {CurlRequest} request
  */
@@ -92,8 +92,8 @@ function methodOption({ method, body, bodyBase64 }) {
 /**
  * @param {CurlRequest} request
  * @param {RequestPlace | undefined} place
- * @returns {{ readonly argument: string, readonly from?: string } | undefined} what to give to curl, and the command that
- *   writes it to curl
+ * @returns {{ readonly argument: string, readonly from?: string } | undefined} argument of curl, and the
+ *   command whose output is the body; undefined for a request without a body
  */
 function bodyOf({ body, bodyBase64 }, place) {
   if (place !== undefined && bodyBase64 !== undefined && bodyBase64.length > INLINE_LIMIT) {
@@ -106,7 +106,7 @@ function bodyOf({ body, bodyBase64 }, place) {
 }
 
 /**
- * Whether a text comes through copying and a shell as it is, and is no file name to curl.
+ * Returns true for a text that copying and a shell leave unchanged, and that curl does not take as a file name.
  *
  * @param {string} body
  */
