@@ -2,11 +2,10 @@ import type { Dispatcher } from 'undici';
 import type { DeviationDescription } from '../../../simulators/index.js';
 
 /**
- * What a license client that deviates would send, or make of an answer. The client under test is ours and has no steps
- * to be replaced; so its requests are changed on their way out, and answers on their way in. What it does before it
- * sends anything (refusing an argument), and how it words an error, is out of reach; unit tests hold it.
+ * A wrong behavior of the license client. The client under test has no steps to override. So a deviation changes its
+ * requests or the responses to it. It cannot change how the client checks arguments or words errors; unit tests cover both.
  */
 export interface ClientDeviation extends DeviationDescription {
-  /** Made anew for each proof of the deviation. */
+  /** Creates an interceptor; each proof of the deviation needs a new one. */
   readonly interceptor: () => Dispatcher.DispatcherComposeInterceptor;
 }

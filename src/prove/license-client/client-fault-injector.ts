@@ -6,46 +6,49 @@ type Handler = Dispatcher.DispatchHandler;
 type Controller = Dispatcher.DispatchController;
 type Interceptor = Dispatcher.DispatcherComposeInterceptor;
 
-/** What the license client hands over to be sent. */
-export interface Sent {
+/** A request of the license client. */
+export interface ClientRequest {
   readonly path: string;
   readonly headers: HeaderList;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the license client is given for an answer. */
-export interface Given {
+/** A response to the license client. */
+export interface ClientResponse {
   readonly status: number;
   readonly body: string;
 }
 
-/** Sends something else than the client hands over. Requests that are not the client's are left alone. */
-export function sending(change: (sent: Sent) => Sent): Interceptor {
+/** Changes the requests of the license client. Other requests stay unchanged. */
+export function changingRequests(change: (request: ClientRequest) => ClientRequest): Interceptor {
   return (dispatch) => (options, handler) => {
-    const sent = sentBy(options);
-    return dispatch(sent === undefined ? options : { ...options, ...dispatchable(change(sent)) }, handler);
+    const request = clientRequestOf(options);
+    return dispatch(request === undefined ? options : { ...options, ...dispatchable(change(request)) }, handler);
   };
 }
 
-/** Gives the client another answer than the one that came. */
-export function giving(change: (given: Given) => Given): Interceptor {
+/** Changes the responses to the license client. */
+export function changingResponses(change: (response: ClientResponse) => ClientResponse): Interceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(options, sentBy(options) === undefined ? handler : new GivingHandler(handler, change));
+    dispatch(options, clientRequestOf(options) === undefined ? handler : new ChangingHandler(handler, change));
 }
 
-/** Gives the client an answer with a status in the place of some failures. */
-export function givingInstead(status: number, of: (error: Error) => boolean): Interceptor {
+/** Replaces some errors of the connection by a response with the given status. */
+export function replacingErrors(status: number, isReplaced: (error: Error) => boolean): Interceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(options, sentBy(options) === undefined ? handler : new InsteadHandler(handler, status, of));
+    dispatch(
+      options,
+      clientRequestOf(options) === undefined ? handler : new ReplacingHandler(handler, status, isReplaced),
+    );
 }
 
-/** The license client sends JSON as text; what steps write by hand are bytes. */
-export function sentBy({ path, headers, body }: Options): Sent | undefined {
+/** Returns undefined for a request of a step: the license client sends JSON as text, and steps send bytes. */
+export function clientRequestOf({ path, headers, body }: Options): ClientRequest | undefined {
   if (typeof body !== 'string') return undefined;
   return { path, headers: listOf(headers), body: JSON.parse(body) };
 }
 
-function dispatchable({ path, headers, body }: Sent): Pick<Options, 'path' | 'headers' | 'body'> {
+function dispatchable({ path, headers, body }: ClientRequest): Pick<Options, 'path' | 'headers' | 'body'> {
   return { path, headers: headers.flat(), body: JSON.stringify(body) };
 }
 
@@ -55,13 +58,13 @@ function listOf(headers: Options['headers']): HeaderList {
   return pairs.map(([name, value]) => [name, String(value)] as const);
 }
 
-class GivingHandler extends DecoratorHandler {
+class ChangingHandler extends DecoratorHandler {
   readonly #handler: Handler;
-  readonly #change: (given: Given) => Given;
+  readonly #change: (response: ClientResponse) => ClientResponse;
   readonly #chunks: Buffer[] = [];
   #status = 0;
 
-  constructor(handler: Handler, change: (given: Given) => Given) {
+  constructor(handler: Handler, change: (response: ClientResponse) => ClientResponse) {
     super(handler);
     this.#handler = handler;
     this.#change = change;
@@ -84,25 +87,25 @@ class GivingHandler extends DecoratorHandler {
   }
 }
 
-class InsteadHandler extends DecoratorHandler {
+class ReplacingHandler extends DecoratorHandler {
   readonly #handler: Handler;
   readonly #status: number;
-  readonly #of: (error: Error) => boolean;
+  readonly #isReplaced: (error: Error) => boolean;
 
-  constructor(handler: Handler, status: number, of: (error: Error) => boolean) {
+  constructor(handler: Handler, status: number, isReplaced: (error: Error) => boolean) {
     super(handler);
     this.#handler = handler;
     this.#status = status;
-    this.#of = of;
+    this.#isReplaced = isReplaced;
   }
 
   onResponseError(controller: Controller, error: Error): void {
-    if (this.#of(error)) answer(this.#handler, controller, { status: this.#status, body: '{}' });
+    if (this.#isReplaced(error)) answer(this.#handler, controller, { status: this.#status, body: '{}' });
     else this.#handler.onResponseError?.(controller, error);
   }
 }
 
-function answer(handler: Handler, controller: Controller, { status, body }: Given): void {
+function answer(handler: Handler, controller: Controller, { status, body }: ClientResponse): void {
   handler.onResponseStart?.(controller, status, { 'content-type': 'application/json; charset=utf-8' });
   handler.onResponseData?.(controller, Buffer.from(body));
   handler.onResponseEnd?.(controller, {});

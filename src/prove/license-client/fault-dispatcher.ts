@@ -1,6 +1,9 @@
 import { Dispatcher } from 'undici';
 
-/** A dispatcher with an interceptor in front of it. What `compose` gives cannot be destroyed when the inner has private members. */
+/**
+ * Puts an interceptor in front of a dispatcher. The result of `compose` alone is not enough: it cannot be destroyed when
+ * the inner dispatcher has private members.
+ */
 export class ClientFaultDispatcher extends Dispatcher {
   readonly #inner: Dispatcher;
   readonly #composed: Dispatcher;

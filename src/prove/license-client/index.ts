@@ -1,6 +1,6 @@
 import type { ClientDeviation } from './client-deviation.js';
-import { SENDING } from './sending.js';
-import { UNDERSTANDING } from './understanding.js';
+import { REQUEST_DEVIATIONS } from './request-deviations.js';
+import { RESPONSE_DEVIATIONS } from './response-deviations.js';
 
-/** Every deviation of the license client that a proof can imitate. */
-export const CLIENT_DEVIATIONS: readonly ClientDeviation[] = [...SENDING, ...UNDERSTANDING];
+/** All deviations of the license client. */
+export const CLIENT_DEVIATIONS: readonly ClientDeviation[] = [...REQUEST_DEVIATIONS, ...RESPONSE_DEVIATIONS];

@@ -1,21 +1,21 @@
 import { type Dispatcher, interceptors } from 'undici';
 import type { ClientDeviation } from './client-deviation.js';
-import { sending, sentBy } from './client-fault-injector.js';
+import { changingRequests, clientRequestOf } from './client-fault-injector.js';
 
 function keyOf(body: Readonly<Record<string, unknown>>): string {
   return String(body.masterKey ?? body.masterOrSlaveKey);
 }
 
-/** Clients that send something else than they should. */
-export const SENDING: readonly ClientDeviation[] = [
+/** Wrong requests of the license client. */
+export const REQUEST_DEVIATIONS: readonly ClientDeviation[] = [
   {
     id: 'client-without-charset',
     violates: ['B-HTTP-01'],
     sentence: 'The client sends application/json, without a character set.',
     interceptor: () =>
-      sending((sent) => ({
-        ...sent,
-        headers: sent.headers.map(([name, value]) => [
+      changingRequests((request) => ({
+        ...request,
+        headers: request.headers.map(([name, value]) => [
           name,
           name.toLowerCase() === 'content-type' ? 'application/json' : value,
         ]),
@@ -25,34 +25,42 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-names-a-version',
     violates: ['B-VERSION-01'],
     sentence: 'The client sends a version of the interface in a header field.',
-    interceptor: () => sending((sent) => ({ ...sent, headers: [...sent.headers, ['X-Api-Version', '1']] })),
+    interceptor: () =>
+      changingRequests((request) => ({ ...request, headers: [...request.headers, ['X-Api-Version', '1']] })),
   },
   {
     id: 'client-asks-below-a-version',
     violates: ['B-VERSION-01', 'B-SERVICE-03'],
     sentence: 'The client puts a version in front of the paths.',
     spreads: 'the server has no such paths',
-    interceptor: () => sending((sent) => ({ ...sent, path: `/v1${sent.path}` })),
+    interceptor: () => changingRequests((request) => ({ ...request, path: `/v1${request.path}` })),
   },
   {
     id: 'client-forgets-the-base-path',
     violates: ['B-SERVICE-03'],
     sentence: 'The client uses the origin of the configured address, and omits its path.',
-    interceptor: () => sending((sent) => ({ ...sent, path: sent.path.slice(sent.path.lastIndexOf('/')) })),
+    interceptor: () =>
+      changingRequests((request) => ({ ...request, path: request.path.slice(request.path.lastIndexOf('/')) })),
   },
   {
     id: 'client-with-credentials',
     violates: ['B-AUTH-01', 'B-AUTH-02'],
     sentence: 'The client sends the key in an Authorization field as well.',
     interceptor: () =>
-      sending((sent) => ({ ...sent, headers: [...sent.headers, ['Authorization', `Bearer ${keyOf(sent.body)}`]] })),
+      changingRequests((request) => ({
+        ...request,
+        headers: [...request.headers, ['Authorization', `Bearer ${keyOf(request.body)}`]],
+      })),
   },
   {
     id: 'client-puts-keys-into-the-query',
     violates: ['B-AUTH-02'],
     sentence: 'The client puts the key into the query as well.',
     interceptor: () =>
-      sending((sent) => ({ ...sent, path: `${sent.path}?key=${encodeURIComponent(keyOf(sent.body))}` })),
+      changingRequests((request) => ({
+        ...request,
+        path: `${request.path}?key=${encodeURIComponent(keyOf(request.body))}`,
+      })),
   },
   {
     id: 'client-uses-the-master-key',
@@ -61,10 +69,10 @@ export const SENDING: readonly ClientDeviation[] = [
     spreads: 'many cases check the credit and the use of a Slave Key',
     interceptor: () => {
       let masterKey: unknown;
-      return sending((sent) => {
-        masterKey = sent.body.masterKey ?? masterKey;
-        if (masterKey === undefined || !('masterOrSlaveKey' in sent.body)) return sent;
-        return { ...sent, body: { ...sent.body, masterOrSlaveKey: masterKey } };
+      return changingRequests((request) => {
+        masterKey = request.body.masterKey ?? masterKey;
+        if (masterKey === undefined || !('masterOrSlaveKey' in request.body)) return request;
+        return { ...request, body: { ...request.body, masterOrSlaveKey: masterKey } };
       });
     },
   },
@@ -72,7 +80,7 @@ export const SENDING: readonly ClientDeviation[] = [
     id: 'client-sends-more-fields',
     violates: ['B-SLAVES-01', 'B-ACTIVATE-01', 'B-ACTIVATE-02'],
     sentence: 'The client sends fields that are not documented.',
-    interceptor: () => sending((sent) => ({ ...sent, body: { ...sent.body, client: 'xcaliper' } })),
+    interceptor: () => changingRequests((request) => ({ ...request, body: { ...request.body, client: 'xcaliper' } })),
   },
   {
     id: 'client-sends-no-comment-as-null',
@@ -80,7 +88,9 @@ export const SENDING: readonly ClientDeviation[] = [
     sentence: 'The client sends the comment null when there is no comment.',
     spreads: 'the server refuses the request, and adds no slave',
     interceptor: () =>
-      sending((sent) => ('masterKey' in sent.body ? { ...sent, body: { comment: null, ...sent.body } } : sent)),
+      changingRequests((request) =>
+        'masterKey' in request.body ? { ...request, body: { comment: null, ...request.body } } : request,
+      ),
   },
   {
     id: 'client-has-one-name-for-keys',
@@ -88,9 +98,11 @@ export const SENDING: readonly ClientDeviation[] = [
     sentence: 'The client sends the key it activates with as masterKey.',
     spreads: 'a server refuses it, and no device is activated',
     interceptor: () =>
-      sending((sent) => {
-        const { masterOrSlaveKey, ...others } = sent.body;
-        return masterOrSlaveKey === undefined ? sent : { ...sent, body: { masterKey: masterOrSlaveKey, ...others } };
+      changingRequests((request) => {
+        const { masterOrSlaveKey, ...others } = request.body;
+        return masterOrSlaveKey === undefined
+          ? request
+          : { ...request, body: { masterKey: masterOrSlaveKey, ...others } };
       }),
   },
   {
@@ -99,9 +111,9 @@ export const SENDING: readonly ClientDeviation[] = [
     sentence: 'The client sends the Runtime Key as deviceKey.',
     spreads: 'a server refuses it, and no device is activated',
     interceptor: () =>
-      sending((sent) => {
-        const { runtimeKey, ...others } = sent.body;
-        return runtimeKey === undefined ? sent : { ...sent, body: { ...others, deviceKey: runtimeKey } };
+      changingRequests((request) => {
+        const { runtimeKey, ...others } = request.body;
+        return runtimeKey === undefined ? request : { ...request, body: { ...others, deviceKey: runtimeKey } };
       }),
   },
   {
@@ -109,7 +121,7 @@ export const SENDING: readonly ClientDeviation[] = [
     violates: ['B-EVENT-01'],
     sentence: 'The client sends every request twice, in case the first one gets lost.',
     interceptor: () => (dispatch) => (options, handler) => {
-      if (sentBy(options) !== undefined) dispatch({ ...options }, SILENT);
+      if (clientRequestOf(options) !== undefined) dispatch({ ...options }, SILENT);
       return dispatch(options, handler);
     },
   },
@@ -121,7 +133,7 @@ export const SENDING: readonly ClientDeviation[] = [
   },
 ];
 
-/** Takes an answer and makes nothing of it. */
+/** Ignores a response. */
 const SILENT: Dispatcher.DispatchHandler = {
   onRequestStart: () => {},
   onResponseStart: () => {},
