@@ -18,23 +18,24 @@ import { MOCK_USERS } from '../runner/subject/subject-choice.js';
 import type { ClientDeviation } from './license-client/client-deviation.js';
 import { ClientFaultDispatcher } from './license-client/fault-dispatcher.js';
 import { CLIENT_DEVIATIONS } from './license-client/index.js';
-import { caseOf, outcomeOn, requirePassed } from './outcome-on.js';
+import { outcomeOn } from './outcome-on.js';
 import type { Provers } from './provers.js';
 import { type LicenseRecording, licenseDiffersOn } from './recorded-license-case.js';
 import { runCases } from './run-cases.js';
+import { caseOf, requireOutcomes } from './standard-results.js';
 
 type StartLicense = NonNullable<RunContext['startLicense']>;
 
 /**
- * Runs the cases about the license server, and those about the license client, on license servers that deviate. They
- * speak HTTP with it: there are few cases, and connections are what some of them are about.
+ * Runs the cases about the license server and the license client with deviating servers and clients. They use HTTP
+ * connections, because the cases are few and some of them test connections.
  *
- * @throws HarnessError when a case fails on the standard server: then nothing can be proved
+ * @throws HarnessError when a case fails on the standard server, so that there is nothing to compare with
  */
 export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Provers> {
   const started = await startRun({ kind: 'mock', users: MOCK_USERS });
   const { standard, recordings } = await recordBaseline((await readCases(suite, '@license')).tagged);
-  requirePassed(standard);
+  requireOutcomes(standard, ['passed'], 'license server');
 
   return {
     cases: standard.map(caseOf),
@@ -42,40 +43,40 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
     outcomeOf: (deviation) => {
       const client = CLIENT_DEVIATIONS.find(({ id }) => id === deviation);
       if (client !== undefined) {
-        return outcomeOn(deviation, standard.length, () =>
-          on({ start: startLicenseServer, cases: standard, carrier: carriedBy(client) }),
+        return outcomeOn(deviation, () =>
+          runOn({ start: startLicenseServer, cases: standard, carrier: carrierOf(client) }),
         );
       }
       const differs = licenseDiffersOn(deviation);
-      const affected = standard.filter(({ id }) => differs(recordings.get(id) ?? nothingDone()));
+      const affected = standard.filter(({ id }) => differs(recordings.get(id) ?? emptyRecording()));
       const start: StartLicense = (options) => startLicenseServer({ ...options, deviations: [deviation] });
-      return outcomeOn(deviation, affected.length, () => on({ start, cases: affected }));
+      return outcomeOn(deviation, () => runOn({ start, cases: affected }));
     },
     [Symbol.asyncDispose]: () => started[Symbol.asyncDispose](),
   };
 
   async function recordBaseline(cases: LicenseRun['cases']): Promise<RecordedBaseline> {
     const recordings = new Map<string, LicenseRecording>();
-    let current = nothingDone();
+    let current = emptyRecording();
     const observer = {
       onStep: (step: string) => current.steps.add(step),
       onAnswer: (answer: LicenseAnswer, request: LicenseRequest) => current.served.push({ request, answer }),
     };
-    const standard = await on({
+    const { results: standard } = await runOn({
       start: (options) => startObservedLicenseServer(options, observer),
       cases,
       onCase: (id) => {
-        current = nothingDone();
+        current = emptyRecording();
         recordings.set(id, current);
       },
     });
     return { standard, recordings };
   }
 
-  async function on({ start, cases, carrier, onCase = () => {} }: LicenseRun): Promise<readonly CaseResult[]> {
-    if (cases.length === 0) return [];
+  async function runOn({ start, cases, carrier, onCase = () => {} }: LicenseRun): Promise<LicenseResults> {
+    if (cases.length === 0) return { results: [] };
     await using license: LicenseServer = await start({});
-    return await runCases({
+    const results = await runCases({
       suite,
       context: {
         ...(carrier === undefined ? started.context : withoutAgents(started.context)),
@@ -87,10 +88,11 @@ export async function openLicenseProver(suite: Suite = OWN_SUITE): Promise<Prove
       cases,
       onCase,
     });
+    return { results };
   }
 }
 
-/** Cases, and the license servers and the client that they run with. */
+/** Cases to run, with their license server and the dispatcher of their client. */
 interface LicenseRun {
   readonly start: StartLicense;
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
@@ -98,28 +100,32 @@ interface LicenseRun {
   readonly onCase?: (id: string) => void;
 }
 
+interface LicenseResults {
+  readonly results: readonly CaseResult[];
+}
+
 interface RecordedBaseline {
   readonly standard: readonly CaseResult[];
-  /** By the id of the case. */
+  /** Keys are the ids of cases. */
   readonly recordings: ReadonlyMap<string, LicenseRecording>;
 }
 
-function nothingDone(): LicenseRecording {
+function emptyRecording(): LicenseRecording {
   return { steps: new Set(), served: [] };
 }
 
-/** A carrier has a connection of its own, which ends with its case. */
+/** Removes the shared connections, because a carrier opens its own for each case. */
 function withoutAgents({ agents: _kept, ...context }: RunContext): RunContext {
   return context;
 }
 
-/** Whether a deviation is one of the license server, or of its client. */
+/** Returns true for deviations of the license server and the license client. */
 export function isAboutLicense(deviation: string): boolean {
   return [...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS].some(({ id }) => id === deviation);
 }
 
-/** What is recorded is what was sent in the end, and what came back at first. */
-function carriedBy({ interceptor }: ClientDeviation): NonNullable<RunContext['carrier']> {
+/** Creates a carrier with a deviation. It records requests after the change, and responses before it. */
+function carrierOf({ interceptor }: ClientDeviation): NonNullable<RunContext['carrier']> {
   const changed = interceptor();
   return (record) => new ClientFaultDispatcher(new RecordingDispatcher(new Agent(), record), changed);
 }

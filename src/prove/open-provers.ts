@@ -1,9 +1,13 @@
 import { isAboutLicense, openLicenseProver } from './license-prover.js';
-import { caseOf } from './outcome-on.js';
 import { openProver } from './prover.js';
 import type { Provers } from './provers.js';
+import { caseOf } from './standard-results.js';
 
-/** @throws HarnessError when a case fails on a server that does not deviate */
+/**
+ * Opens the provers of the mock and of the license server, and joins them.
+ *
+ * @throws HarnessError when a case fails on a standard server
+ */
 export async function openProvers(): Promise<Provers> {
   const xdms = await openProver();
   const license = await openLicenseProver();

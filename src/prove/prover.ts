@@ -1,31 +1,32 @@
 import { startLicenseServer } from '../../simulators/index.js';
 import { readCases } from '../runner/cases/load-cases.js';
 import { OWN_SUITE, type Suite } from '../runner/cucumber/suite.js';
-import { HarnessError } from '../runner/errors.js';
 import type { CaseResult } from '../runner/results/run-result.js';
 import { boundedCases, MOST_OTHERS } from './bounded-cases.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 import { type DeviationRunner, openDeviationRunner, type RecordedBaseline } from './deviation-runner.js';
+import { outcomeOn } from './outcome-on.js';
 import { PROVABLE } from './provable.js';
 import type { RecordedCase } from './recorded-case.js';
+import { caseOf, requireOutcomes } from './standard-results.js';
 
 /** Runs the cases about servers against one deviation after another. */
 export interface Prover extends AsyncDisposable {
   /** The cases that pass on the standard mock, in the order of the suite. */
   readonly cases: readonly RecordedCase[];
-  /** Ids of cases that the standard mock leaves unjudged, with the reason. */
+  /** Reasons why other cases were not judged there, by case id. */
   readonly unjudged: Readonly<Record<string, string>>;
-  /** @param mostOthers see `boundedCases` */
+  /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
   outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
 }
 
-/** A mock that serves everybody; and one that asks who is there, for the cases that this one leaves unjudged. */
+/** A mock without authentication; and one with it, for the cases that are not judged without. */
 const CONFIGURATIONS = ['none', { scheme: 'digest', integrity: true }] as const;
 
 /**
- * Starts servers whose behavior can be replaced, and runs the cases on the standard one.
+ * Starts mocks whose behavior can be replaced, and runs the cases on the standard mock.
  *
- * @throws HarnessError when a case fails there: then nothing can be proved
+ * @throws HarnessError when a case fails on the standard mock, so that there is nothing to compare with
  */
 export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
   const license = await startLicenseServer({});
@@ -43,7 +44,7 @@ export async function openProver(suite: Suite = OWN_SUITE): Promise<Prover> {
       const runner = await openDeviationRunner(suite, license, auth);
       runners.push(runner);
       const recorded = await runner.recordBaseline(left);
-      requireGood(recorded.results);
+      requireOutcomes(recorded.results, ['passed', 'skipped'], 'mock');
       assignments.push({ runner, cases: passed(recorded) });
       unjudged = recorded.results.filter(({ outcome }) => outcome !== 'passed');
       left = unjudged;
@@ -66,37 +67,28 @@ interface RunnerCases {
   readonly cases: readonly RecordedCase[];
 }
 
-async function outcomeOf(
+function outcomeOf(
   assignments: readonly RunnerCases[],
   deviation: string,
   mostOthers: number,
 ): Promise<DeviationOutcome> {
-  const begun = performance.now();
   const [description = { id: deviation, violates: [] }] = PROVABLE.named([deviation], 'deviations');
-  const ran: CaseResult[] = [];
-  let passedOver = 0;
-  for (const { runner, cases } of assignments) {
-    const bounded = boundedCases(cases, description, mostOthers, runner.differsOn(deviation));
-    passedOver += bounded.passedOver;
-    ran.push(...(await runner.run(bounded.chosen, deviation)));
-  }
-  return {
-    deviation,
-    affected: ran.length,
-    ...(passedOver > 0 && { passedOver }),
-    killedBy: ran.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id),
-    faults: ran
-      .filter(({ outcome }) => outcome === 'harness-error')
-      .map(({ id, reason, error }) => `${id}: ${error?.message ?? reason}`),
-    durationMs: Math.round(performance.now() - begun),
-  };
+  return outcomeOn(deviation, async () => {
+    const results: CaseResult[] = [];
+    let passedOver = 0;
+    for (const { runner, cases } of assignments) {
+      const bounded = boundedCases(cases, description, mostOthers, runner.differsOn(deviation));
+      passedOver += bounded.passedOver;
+      results.push(...(await runner.run(bounded.chosen, deviation)));
+    }
+    return { results, passedOver };
+  });
 }
 
 function passed({ results, recordings }: RecordedBaseline): readonly RecordedCase[] {
-  return results.flatMap(({ outcome, id, feature, rule, name, tags, requirements }) => {
-    const recording = recordings.get(id);
-    if (outcome !== 'passed' || recording === undefined) return [];
-    return [{ id, feature, name, tags, requirements, ...(rule !== undefined && { rule }), ...recording }];
+  return results.flatMap((result) => {
+    const recording = recordings.get(result.id);
+    return result.outcome === 'passed' && recording !== undefined ? [{ ...caseOf(result), ...recording }] : [];
   });
 }
 
@@ -106,13 +98,4 @@ function inOrder(
 ): readonly RecordedCase[] {
   const byId = new Map(assignments.flatMap(({ cases }) => cases).map((one) => [one.id, one]));
   return tagged.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
-function requireGood(results: readonly CaseResult[]): void {
-  const bad = results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
-  const [first] = bad;
-  if (first === undefined) return;
-  throw new HarnessError(
-    `${bad.length} cases do not pass on the standard mock, the first of them ${first.id}: ${first.error?.message ?? first.reason}`,
-  );
 }
