@@ -3,26 +3,26 @@ import type { DeviationDescription } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 
 /**
- * How many cases about something else are run of a deviation that is known to show in many, unless more are asked for.
- * What those would say is how many fail exactly, for a multiple of the time.
+ * Default limit of cases about other requirements, for a deviation that is known to affect many cases. To run all of them
+ * takes a multiple of the time, and adds only the exact number of failed cases.
  */
 export const MOST_OTHERS = 60;
 
 export interface BoundedCases<Case> {
-  /** The cases to run, in the order in which all were given. */
+  /** The cases to run, in the given order. */
   readonly chosen: readonly Case[];
-  /** How many were passed over, of which it is not known whether the deviation makes a difference to them. */
+  /** Number of skipped cases; the deviation may or may not affect them. */
   readonly passedOver: number;
 }
 
 /**
- * The cases that are worth running on a deviating server: all about what it violates, and of the others, where there is
- * a reason for many of them to fail, some from every part of the suite: others for each deviation, so that no case is
- * left out of all.
+ * Selects the cases that are worth running on a deviating server: those about the violated requirements, and the others.
+ * When the deviation is known to affect many cases, it selects only some of the others, from every part of the suite.
+ * Each deviation gets different ones, so that no case is always left out.
  *
- * @param most how many of the others
- * @param differs whether the server gives a case other answers than the standard one; cases that are passed over are not
- *   asked about
+ * @param most limit of other cases for a deviation that affects many
+ * @param differs returns true when the server answers a case differently than the standard server; not called for
+ *   skipped cases
  */
 export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>(
   cases: readonly Case[],
@@ -32,9 +32,9 @@ export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>
 ): BoundedCases<Case> {
   if (spreads === undefined) return { chosen: cases.filter(differs), passedOver: 0 };
   const isOwn = ({ requirements }: Case) => requirements.some((one) => violates.includes(one));
-  const others = fromEverywhere(
+  const others = spreadOut(
     cases.filter((one) => !isOwn(one)),
-    placeOf(id),
+    fractionOf(id),
   );
   const { found, left } = firstOf(others, most, differs);
   const chosen = new Set([...cases.filter((one) => isOwn(one) && differs(one)), ...found]);
@@ -42,26 +42,26 @@ export function boundedCases<Case extends Pick<CaseDescription, 'requirements'>>
 }
 
 /**
- * The same items in an order of which every beginning is spread over the whole.
+ * Sorts items so that the first few, however many, come from all parts of the list.
  *
- * @param start from 0 to 1, for another order each
+ * @param start from 0 to 1; each value gives another order
  */
-function fromEverywhere<T>(items: readonly T[], start: number): readonly T[] {
+function spreadOut<T>(items: readonly T[], start: number): readonly T[] {
   const placed = items.map((item, index) => ({ item, place: (start + index * GOLDEN_SECTION) % 1 }));
   return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
-/** Of its multiples those whose fractions are small come at even distances. */
+/** The multiples of this number whose fractional parts are small lie at even distances. */
 const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2;
 
-/** A number from 0 to 1, the same whenever it is asked for a text. */
-function placeOf(text: string): number {
+/** Maps a text to a number from 0 to 1, always the same for the same text. */
+function fractionOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 }
 
 interface Found<T> {
   readonly found: readonly T[];
-  /** How many items were not looked at. */
+  /** Number of items that were not examined. */
   readonly left: number;
 }
 

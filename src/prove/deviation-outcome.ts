@@ -1,13 +1,13 @@
-/** What became of one deviation. */
+/** The result of running cases on one deviating server. */
 export interface DeviationOutcome {
   readonly deviation: string;
-  /** How many cases were run, since it gives them other answers. */
+  /** Number of cases that ran because the server answers them differently. */
   readonly affected: number;
-  /** How many were not looked at, since it is known to show in many; absent when all were. */
+  /** Number of skipped cases of a deviation that affects many; absent when none was skipped. */
   readonly passedOver?: number;
   /** Ids of the cases that failed. */
   readonly killedBy: readonly string[];
-  /** Cases that could not be judged because the suite broke on them, with what was said. */
+  /** Cases that ended in a harness error, with its message. */
   readonly faults: readonly string[];
   readonly durationMs: number;
 }

@@ -17,47 +17,51 @@ import { runCases } from './run-cases.js';
 
 type Chosen = readonly Pick<CaseDescription, 'id' | 'feature'>[];
 
-/** What a case does on the standard mock. */
+/** The requests, pipeline steps and connections of a case on the standard mock. */
 export interface Recording {
   readonly served: Served[];
   readonly steps: Set<string>;
-  isOnWire: boolean;
+  opensConnections: boolean;
 }
 
 export interface RecordedBaseline {
   readonly results: readonly CaseResult[];
-  /** By the id of the case. */
+  /** Keys are the ids of cases. */
   readonly recordings: ReadonlyMap<string, Recording>;
 }
 
-/** A mock where cases run against mocks of one configuration, which deviate in one way after another. */
+/** Runs cases on one configuration of the mock, with one deviation after another. */
 export interface DeviationRunner extends AsyncDisposable {
-  /** Runs cases on the mock that does not deviate. */
+  /** Runs cases on the standard mock, and records what they do. */
   recordBaseline(cases: Chosen): Promise<RecordedBaseline>;
-  /** Tells whether a deviation gives a case another answer. */
+  /** Returns a predicate, true for recorded cases to which the deviation changes an answer. */
   differsOn(deviation: string): (one: RecordedCase) => boolean;
   run(cases: Chosen, deviation: string): Promise<readonly CaseResult[]>;
 }
 
-/** A mock for mocks, as cases find it. */
+/** A listening mock whose behavior can be replaced. */
 interface RunningMock {
   readonly swappable: SwappableXdms;
   readonly origin: string;
-  /** A context of its own for each run: what scenarios have found out about one server is not true of the next. */
+  /** Creates a context for one run, since findings of scenarios about one server do not hold for the next. */
   readonly contextOf: () => RunContext;
   readonly close: () => Promise<void>;
 }
 
-/** Called when the mock answers, and when somebody connects to it. */
+/** Receives each answer of the mock, and each new connection. */
 interface MockObserver {
   readonly served: (served: Served) => void;
   readonly connected: () => void;
 }
 
-/** How long is waited for octets on a connection, where it is known that they come at once or never. */
+/** Timeout for a server on which octets come at once or never. */
 const WAIT_MS = 1_000;
 
-/** @throws StartError */
+/**
+ * Starts the mock.
+ *
+ * @throws StartError
+ */
 export async function openDeviationRunner(
   suite: Suite,
   license: LicenseServer,
@@ -68,7 +72,7 @@ export async function openDeviationRunner(
   const mock = await openMock(options, license, {
     served: (one) => current?.served.push(one),
     connected: () => {
-      if (current !== undefined) current.isOnWire = true;
+      if (current !== undefined) current.opensConnections = true;
     },
   });
   const replay = await SwappableXdms.open(options, mock.origin);
@@ -84,7 +88,7 @@ export async function openDeviationRunner(
     recordBaseline: async (cases) => {
       const recordings = new Map<string, Recording>();
       const onCase = (id: string): void => {
-        const recording: Recording = { served: [], steps: new Set(), isOnWire: false };
+        const recording: Recording = { served: [], steps: new Set(), opensConnections: false };
         mock.swappable.replaceWith([], (step) => recording.steps.add(step));
         recordings.set(id, recording);
         current = recording;
@@ -111,7 +115,9 @@ export async function openDeviationRunner(
 const NOBODY: MockObserver = { served: () => {}, connected: () => {} };
 
 /**
- * @param deviations ids of those whose connections the mock has, whatever mock is there
+ * Listens with a mock whose answers can be replaced; its connections cannot.
+ *
+ * @param deviations ids of the deviations on connections
  * @throws StartError
  */
 async function openMock(
@@ -131,17 +137,17 @@ async function openMock(
   const timeoutMs = deviations.length === 0 ? DEFAULT_TIMEOUT_MS : WAIT_MS;
   const contextOf = (): RunContext => ({
     subject: { name: 'mock', xcapRoot: swappable.xcapRoot, users: MOCK_USERS, timeoutMs },
-    xdms: exposed(swappable, feed, origin),
+    xdms: xdmsOf(swappable, feed, origin),
     license,
-    // Done already, with the deviation, when a case is announced.
+    // `onCase` has already reset the mock.
     beginAnew: () => {},
-    carrier: (record) => new InProcessDispatcher({ origin, serve, elsewhere: new Agent(), record }),
+    carrier: (record) => new InProcessDispatcher({ origin, serve, network: new Agent(), record }),
   });
   return { swappable, origin, contextOf, close };
 }
 
-/** What scenarios may do with the mock that serves now. */
-function exposed(swappable: SwappableXdms, feed: ExchangeFeed, origin: string): Xdms {
+/** Adapts the replaceable mock to the handle that scenarios use. */
+function xdmsOf(swappable: SwappableXdms, feed: ExchangeFeed, origin: string): Xdms {
   return {
     url: origin,
     xcapRoot: swappable.xcapRoot,

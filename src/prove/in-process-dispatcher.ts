@@ -11,18 +11,18 @@ import { incomingHeaders } from './incoming-headers.js';
 import { UndiciHandlerAdapter } from './undici-handler-adapter.js';
 
 export interface InProcess {
-  /** Scheme and authority of the server that is in this process. */
+  /** Scheme and authority of the server in this process. */
   readonly origin: string;
   readonly serve: (request: XcapRequest) => XdmsAnswer;
-  /** Carries what is meant for other servers. */
-  readonly elsewhere: Dispatcher;
+  /** Sends requests to other servers. */
+  readonly network: Dispatcher;
   /** Called once for each exchange with the server. */
   readonly record: (exchange: Exchange) => void;
 }
 
 /**
- * Brings requests to a server of this process and answers back without a network between them, with the fields and the
- * omissions that HTTP would add: it is what makes a proof of hundreds of servers affordable.
+ * Passes requests to a server in this process, without a network. This makes a proof with hundreds of servers affordable.
+ * It adds the header fields that the HTTP client and server would add, and omits the content that HTTP forbids.
  */
 export class InProcessDispatcher extends Dispatcher {
   readonly #inProcess: InProcess;
@@ -33,8 +33,8 @@ export class InProcessDispatcher extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    const { origin, elsewhere } = this.#inProcess;
-    if (String(options.origin).replace(/\/$/, '') !== origin) return elsewhere.dispatch(options, handler);
+    const { origin, network } = this.#inProcess;
+    if (String(options.origin).replace(/\/$/, '') !== origin) return network.dispatch(options, handler);
     const adapter = new UndiciHandlerAdapter(handler);
     queueMicrotask(() => this.#answer(options, adapter));
     return true;
@@ -43,8 +43,8 @@ export class InProcessDispatcher extends Dispatcher {
   override close(callback: () => void): void;
   override close(): Promise<void>;
   override close(callback?: () => void): Promise<void> | void {
-    const { elsewhere } = this.#inProcess;
-    return callback === undefined ? elsewhere.close() : elsewhere.close(callback);
+    const { network } = this.#inProcess;
+    return callback === undefined ? network.close() : network.close(callback);
   }
 
   override destroy(error: Error | null, callback: () => void): void;
@@ -52,9 +52,9 @@ export class InProcessDispatcher extends Dispatcher {
   override destroy(error: Error | null): Promise<void>;
   override destroy(): Promise<void>;
   override destroy(error?: Error | null | (() => void), callback?: () => void): Promise<void> | void {
-    const { elsewhere } = this.#inProcess;
-    if (typeof error === 'function') return elsewhere.destroy(error);
-    return callback === undefined ? elsewhere.destroy(error ?? null) : elsewhere.destroy(error ?? null, callback);
+    const { network } = this.#inProcess;
+    if (typeof error === 'function') return network.destroy(error);
+    return callback === undefined ? network.destroy(error ?? null) : network.destroy(error ?? null, callback);
   }
 
   #answer(options: Dispatcher.DispatchOptions, adapter: UndiciHandlerAdapter): void {
@@ -71,7 +71,7 @@ export class InProcessDispatcher extends Dispatcher {
   }
 }
 
-/** The fields that undici writes itself are there too. */
+/** Builds the request as undici would send it, with the header fields that undici adds. */
 function requestOf({ method, path, headers, body }: Dispatcher.DispatchOptions, origin: string): Exchange['request'] {
   const given = listOf(headers);
   const host: HeaderList = headerValue(given, 'host') === undefined ? [['host', new URL(origin).host]] : [];
@@ -95,7 +95,7 @@ function xcapRequest({ method, target, headers, body }: Exchange['request']): Xc
   return { method, target, headers: incomingHeaders(rawHeaders), rawHeaders, body, peer: '127.0.0.1' };
 }
 
-/** RFC 9110 §9.3.2, §15.3.5 and §15.4.5: answers that never have content. */
+/** Builds the response as HTTP would send it. RFC 9110 §9.3.2, §15.3.5 and §15.4.5 forbid content in some. */
 function responseTo(method: string, { status, headers, body, challenges = [] }: XdmsAnswer): HttpResponseRecord {
   const isBare = method === 'HEAD' || status === 204 || status === 304;
   const bytes = Buffer.from(body);

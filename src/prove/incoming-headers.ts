@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Fields of which Node keeps the first when they are repeated; others are joined. */
+/** Header fields whose first value Node keeps when they are repeated. It joins the values of others. */
 const FIRST_ONLY: ReadonlySet<string> = new Set([
   'age',
   'authorization',
@@ -23,7 +23,7 @@ const FIRST_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Header fields as Node's server hands them over.
+ * Converts raw header fields to the form of `IncomingMessage.headers` in Node.
  *
  * @param raw names and values in turn
  */

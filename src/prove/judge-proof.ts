@@ -1,12 +1,11 @@
 import type { Proof, ProvedDeviation } from './proof.js';
 
 /**
- * How many cases that are about something else may fail on a deviating server without a word of why: a hundredth of the
- * suite.
+ * Limit of failed cases about other requirements for a deviation without `spreads`: a hundredth of the suite.
  */
-export const MOST_BYSTANDERS = 26;
+export const MOST_UNRELATED = 26;
 
-/** What a proof fails for. */
+/** A reason why a proof fails. */
 export interface ProofProblem {
   readonly deviation: string;
   readonly kind: 'survives' | 'imprecise' | 'not-inert' | 'fault';
@@ -15,34 +14,37 @@ export interface ProofProblem {
 }
 
 /**
- * Holds a proof against what is expected of the suite: every requirement that a deviation violates has a case that fails
- * on it, few other cases do, and none where nothing is violated.
+ * Judges the suite by a proof. Each violated requirement needs a failed case, and only few other cases may fail. No case
+ * may fail on a deviation that violates nothing.
  */
 export function judgeProof({ deviations }: Pick<Proof, 'deviations'>): readonly ProofProblem[] {
-  return deviations.flatMap((one) => [...faults(one), ...(one.violates.length === 0 ? inert(one) : deviating(one))]);
+  return deviations.flatMap((one) => [
+    ...faultProblems(one),
+    ...(one.violates.length === 0 ? inertProblems(one) : deviationProblems(one)),
+  ]);
 }
 
 /**
- * How the process ends that has made a proof.
+ * Chooses the exit code of a proof.
  *
- * @param interrupted whether the proof was ended early, and so shows nothing
+ * @param interrupted whether the proof was interrupted, and so proves nothing
  */
 export function proofExitCode(proof: Pick<Proof, 'deviations'>, interrupted: boolean): 0 | 1 | 3 {
   if (interrupted) return 3;
   return judgeProof(proof).length > 0 ? 1 : 0;
 }
 
-function faults({ id, faults: said }: ProvedDeviation): readonly ProofProblem[] {
-  return said.map((message) => ({ deviation: id, kind: 'fault', message: `the suite failed on it: ${message}` }));
+function faultProblems({ id, faults }: ProvedDeviation): readonly ProofProblem[] {
+  return faults.map((message) => ({ deviation: id, kind: 'fault', message: `the suite failed on it: ${message}` }));
 }
 
-function inert({ id, kills }: ProvedDeviation): readonly ProofProblem[] {
+function inertProblems({ id, kills }: ProvedDeviation): readonly ProofProblem[] {
   if (kills.length === 0) return [];
   const message = `the deviation violates nothing, but ${listed(kills.map((kill) => kill.case))} failed`;
   return [{ deviation: id, kind: 'not-inert', message }];
 }
 
-function deviating(one: ProvedDeviation): readonly ProofProblem[] {
+function deviationProblems(one: ProvedDeviation): readonly ProofProblem[] {
   const { id, violates, spreads } = one;
   const survived = violates
     .filter((requirement) => !one.kills.some(({ requirements }) => requirements.includes(requirement)))
@@ -51,14 +53,14 @@ function deviating(one: ProvedDeviation): readonly ProofProblem[] {
       const instead = others.length === 0 ? 'no other case failed' : `other cases that failed: ${listed(others)}`;
       return { deviation: id, kind: 'survives', message: `no case of ${requirement} failed; ${instead}` };
     });
-  const beside = bystanders(one);
-  if (spreads !== undefined || beside.length <= MOST_BYSTANDERS) return survived;
-  const message = `${beside.length} cases failed that cover other requirements: ${listed(beside)}`;
+  const unrelated = unrelatedFailures(one);
+  if (spreads !== undefined || unrelated.length <= MOST_UNRELATED) return survived;
+  const message = `${unrelated.length} cases failed that cover other requirements: ${listed(unrelated)}`;
   return [...survived, { deviation: id, kind: 'imprecise', message }];
 }
 
-/** Cases that failed although they cover none of the violated requirements. */
-export function bystanders({ kills }: Pick<ProvedDeviation, 'kills'>): readonly string[] {
+/** Lists the failed cases that cover none of the violated requirements. */
+export function unrelatedFailures({ kills }: Pick<ProvedDeviation, 'kills'>): readonly string[] {
   return kills.filter(({ requirements }) => requirements.length === 0).map((kill) => kill.case);
 }
 

@@ -2,13 +2,13 @@ import type { DeviationOutcome } from './deviation-outcome.js';
 
 export interface ProofTask {
   readonly deviation: string;
-  /** How many cases about something else are run, where it is known to show in many. */
+  /** Limit of cases about other requirements, for a deviation that affects many. */
   readonly mostOthers: number;
 }
 
-/** What the threads of a proof share. */
+/** The queue that the threads of a proof share. */
 export interface ProofWork {
-  /** The next deviation to prove; undefined when there is none left. */
+  /** Takes the next deviation from the queue; undefined when the queue is empty. */
   readonly next: () => ProofTask | undefined;
   readonly done: (outcome: DeviationOutcome) => void;
   /** Ends the work early. */

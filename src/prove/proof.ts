@@ -2,7 +2,7 @@ import type { DeviationDescription } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 
-/** What a proof has found out: which cases fail on which deviating server. */
+/** The result of a proof: which cases fail on which deviating server. */
 export interface Proof {
   /** Version of this package. */
   readonly xcaliper: string;
@@ -10,15 +10,15 @@ export interface Proof {
   readonly durationMs: number;
   /** The cases that pass on the standard mock. */
   readonly cases: readonly CaseDescription[];
-  /** Why the others were left unjudged there, by id. */
+  /** Reasons why the other cases were not judged there, by case id. */
   readonly unjudged: Readonly<Record<string, string>>;
   readonly deviations: readonly ProvedDeviation[];
 }
 
 export interface ProvedDeviation extends DeviationDescription {
-  /** How many cases were run, since it gives them other answers. */
+  /** Number of cases that ran because the server answers them differently. */
   readonly affected: number;
-  /** How many were not looked at, since it is known to show in many: of these, more may fail. */
+  /** Number of skipped cases of a deviation that affects many; some of them might fail. */
   readonly passedOver?: number;
   readonly kills: readonly Kill[];
   readonly faults: DeviationOutcome['faults'];
@@ -28,11 +28,11 @@ export interface ProvedDeviation extends DeviationDescription {
 /** A case that fails on the deviating server. */
 export interface Kill {
   readonly case: string;
-  /** Which of the violated requirements it covers; none when it fails for another reason than it is there for. */
+  /** The violated requirements that the case covers; empty for a case about other requirements. */
   readonly requirements: readonly string[];
 }
 
-/** Joins what a deviation is with what became of it. */
+/** Joins the description of a deviation with its outcome, and adds the requirements of the failed cases. */
 export function provedDeviation(
   description: DeviationDescription,
   { affected, passedOver, killedBy, faults, durationMs }: DeviationOutcome,

@@ -6,7 +6,7 @@ import {
 } from '../../simulators/index.js';
 import { CLIENT_DEVIATIONS } from './license-client/index.js';
 
-/** Everything that a proof can be made of: the deviations of both simulators, their profiles, and those of the license client. */
+/** All deviations that a proof can imitate: those of both simulators, with their profiles, and of the license client. */
 export const PROVABLE: DeviationCatalogue<DeviationDescription> = new DeviationCatalogue<DeviationDescription>(
   [...XDMS_DEVIATIONS.deviations, ...LICENSE_DEVIATIONS.deviations, ...CLIENT_DEVIATIONS],
   [...XDMS_DEVIATIONS.profiles, ...LICENSE_DEVIATIONS.profiles],

@@ -2,7 +2,7 @@ import { openProvers } from './open-provers.js';
 import type { Proof } from './proof.js';
 import type { ProofWork } from './proof-work.js';
 
-/** Proves one deviation after another, as long as there is a next one. */
+/** Proves all deviations of the queue in the calling thread. */
 export async function proveInThread({ next, done }: ProofWork): Promise<Pick<Proof, 'cases' | 'unjudged'>> {
   await using prover = await openProvers();
   for (let task = next(); task !== undefined; task = next()) {

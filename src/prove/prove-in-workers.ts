@@ -8,7 +8,7 @@ import type { ProofWork } from './proof-work.js';
 
 type Cases = Pick<Proof, 'cases' | 'unjudged'>;
 
-/** What a worker says: that it is ready, with the cases; what became of a deviation; or what it failed of. */
+/** A message of a worker: it is ready, with the cases; it has the outcome of a deviation; or it has failed. */
 export type WorkerMessage =
   | { readonly ready: Cases }
   | { readonly outcome: DeviationOutcome }
@@ -17,19 +17,16 @@ export type WorkerMessage =
 // The code runs as TypeScript in the checkout and as JavaScript everywhere else.
 const WORKER = new URL(`./prove-worker${extname(fileURLToPath(import.meta.url))}`, import.meta.url);
 
-// A run leaves much that is soon of no use: with more room for it, less of it is copied by the garbage collector.
+// A run creates many short-lived objects. With more room for them, the garbage collector copies fewer.
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
 const NO_CASES: Cases = { cases: [], unjudged: {} };
 
-/**
- * Proves deviations in several threads, each of which has the suite and the mocks to itself and takes the next deviation
- * when it is done with one.
- */
+/** Proves deviations in several threads. Each has its own suite and mocks, and takes the next deviation when it is free. */
 export async function proveInWorkers(work: ProofWork, threads: number): Promise<Cases> {
   const workers = Array.from({ length: threads }, () => new Worker(WORKER, { resourceLimits: LIMITS }));
   try {
-    const [first] = await Promise.all(workers.map((worker) => conduct(worker, work)));
+    const [first] = await Promise.all(workers.map((worker) => driveWorker(worker, work)));
     if (first === undefined) throw new HarnessError('a proof needs at least one thread');
     return first;
   } finally {
@@ -37,12 +34,13 @@ export async function proveInWorkers(work: ProofWork, threads: number): Promise<
   }
 }
 
-function conduct(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
+/** Gives deviations to a worker until the queue is empty. */
+function driveWorker(worker: Worker, { next, done, signal }: ProofWork): Promise<Cases> {
   return new Promise((resolve, reject) => {
     let cases: Cases | undefined;
-    // Whoever interrupts a proof does not want to wait for the deviations that are under way.
+    // A user who interrupts a proof does not want to wait for the deviations that are being proved.
     signal?.addEventListener('abort', () => resolve(cases ?? NO_CASES));
-    const goOn = (): void => {
+    const sendNext = (): void => {
       const task = next();
       if (task !== undefined) worker.postMessage(task);
       else if (cases !== undefined) resolve(cases);
@@ -54,7 +52,7 @@ function conduct(worker: Worker, { next, done, signal }: ProofWork): Promise<Cas
       }
       if ('ready' in message) cases = message.ready;
       else done(message.outcome);
-      goOn();
+      sendNext();
     });
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new HarnessError(`a thread of the proof ended with exit code ${code}`)));

@@ -9,19 +9,19 @@ import { proveInThread } from './prove-in-thread.js';
 import { proveInWorkers } from './prove-in-workers.js';
 
 export interface ProofOptions {
-  /** Ids of deviations and profiles; all deviations unless given. */
+  /** Ids of deviations and profiles; default: all deviations. */
   readonly deviations?: readonly string[];
-  /** Threads to use; as many as the machine has processors unless given. With 1 the calling thread does the work. */
+  /** Number of threads; default: one per processor. With 1, the calling thread does the work. */
   readonly jobs?: number;
-  /** Whether all cases are run on deviations that are known to show in many; it takes a multiple of the time. */
+  /** Whether to run all cases on deviations that are known to affect many; takes a multiple of the time. */
   readonly exhaustive?: boolean;
-  /** Ends the proof early; what is done by then is in the result. */
+  /** Interrupts the proof; the result contains the finished deviations. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Runs the cases about XCAP servers and those about the license server against deviating ones.
+ * Runs the cases about XCAP servers, the license server and the license client against deviating ones.
  *
  * @throws InvalidArgumentError `deviations`
  * @throws HarnessError when a case fails on the standard mock

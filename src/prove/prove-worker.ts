@@ -4,8 +4,8 @@ import { openProvers } from './open-provers.js';
 import type { ProofTask } from './proof-work.js';
 import type { WorkerMessage } from './prove-in-workers.js';
 
-// The other end of `proveInWorkers`: tasks come in, outcomes go out.
-function say(message: WorkerMessage): void {
+// The thread that `proveInWorkers` starts. It receives tasks and posts outcomes.
+function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
@@ -13,11 +13,11 @@ try {
   const prover = await openProvers();
   parentPort?.on('message', ({ deviation, mostOthers }: ProofTask) => {
     prover.outcomeOf(deviation, mostOthers).then(
-      (outcome) => say({ outcome }),
-      (thrown: unknown) => say({ failure: `${deviation}: ${messageOf(thrown)}` }),
+      (outcome) => post({ outcome }),
+      (thrown: unknown) => post({ failure: `${deviation}: ${messageOf(thrown)}` }),
     );
   });
-  say({ ready: { cases: prover.cases, unjudged: prover.unjudged } });
+  post({ ready: { cases: prover.cases, unjudged: prover.unjudged } });
 } catch (thrown) {
-  say({ failure: messageOf(thrown) });
+  post({ failure: messageOf(thrown) });
 }

@@ -1,11 +1,12 @@
 import type { CaseDescription } from '../runner/cases/case-description.js';
 import type { DeviationOutcome } from './deviation-outcome.js';
 
-/** What deviations of every kind are proved with. */
+/** Runs cases with deviations of every kind. */
 export interface Provers extends AsyncDisposable {
-  /** The cases that pass where nothing deviates. */
+  /** The cases that pass on the standard servers. */
   readonly cases: readonly CaseDescription[];
-  /** Ids of cases that are left unjudged there, with the reason. */
+  /** Reasons why other cases were not judged there, by case id. */
   readonly unjudged: Readonly<Record<string, string>>;
+  /** Runs the cases that a deviation affects; `mostOthers` limits them as in `boundedCases`. */
   outcomeOf(deviation: string, mostOthers?: number): Promise<DeviationOutcome>;
 }

@@ -1,13 +1,13 @@
 import type { SwappableXdms, XcapRequest, XdmsAnswer } from '../../simulators/index.js';
 import type { CaseDescription } from '../runner/cases/case-description.js';
 
-/** A case as it went on the standard mock: what was asked, in turn, and what was answered. */
+/** A case with its requests to the standard mock and the answers, in order. */
 export interface RecordedCase extends CaseDescription {
   readonly served: readonly Served[];
-  /** Names of the steps of the pipeline that the mock has taken to answer. */
+  /** Names of the pipeline steps that the mock used for the answers. */
   readonly steps: ReadonlySet<string>;
-  /** Whether it has made connections of its own, on which more than answers can be seen. */
-  readonly isOnWire: boolean;
+  /** Whether the case opened connections itself, so that it sees more than answers. */
+  readonly opensConnections: boolean;
 }
 
 export interface Served {
@@ -15,23 +15,24 @@ export interface Served {
   readonly answer: XdmsAnswer;
 }
 
-type Recording = Pick<RecordedCase, 'served' | 'steps' | 'isOnWire'>;
+type Recording = Pick<RecordedCase, 'served' | 'steps' | 'opensConnections'>;
 
 /**
- * Tells of a case whether a server with these deviations would give it another answer. If every answer is the same the
- * case, which knows nothing else of the server, asks the same and comes to the same end; then it need not be run.
+ * Returns a predicate, true for cases that a server with these deviations would answer differently. A case knows only the
+ * answers of a server. If they are all the same, it sends the same requests and has the same outcome, and need not run.
  *
- * What a case has asked the standard mock is asked the other one. Even that is not needed where the deviations replace
- * nothing but steps which the standard mock has not taken in that case, since up to the first of these the two do the
- * same; what they make of finished answers can be had without a server. Nor where they show in documents of which the
- * case has asked for none. What deviates on connections can only be seen there, and shows in no answer: then every case
- * that makes some of its own is run.
+ * The predicate sends the recorded requests of a case to the deviating mock, and compares the answers. Three shortcuts:
+ *
+ * - Deviations override only steps that the case did not use. Then only their changes of finished answers matter, and
+ *   these need no server.
+ * - Deviations show only in documents that the case did not request. Then nothing differs.
+ * - Deviations of connections show in no answer. Then every case that opens connections has to run.
  */
 export function differsOn(xdms: SwappableXdms, deviations: readonly string[]): (one: Recording) => boolean {
   const { steps: replaced, shownBy, finish, isBelow } = xdms.reachOf(deviations);
-  return ({ served, steps, isOnWire }) => {
-    if (isBelow && isOnWire) return true;
-    if (shownBy !== undefined && !served.some(({ request }) => names(request.target, shownBy))) return false;
+  return ({ served, steps, opensConnections }) => {
+    if (isBelow && opensConnections) return true;
+    if (shownBy !== undefined && !served.some(({ request }) => mentions(request.target, shownBy))) return false;
     const isReached = replaced === undefined || [...replaced].some((step) => steps.has(step));
     if (!isReached) return served.some(({ request, answer }) => !isSame(() => finish(answer, request), answer));
     xdms.replaceWith(deviations);
@@ -39,11 +40,11 @@ export function differsOn(xdms: SwappableXdms, deviations: readonly string[]): (
   };
 }
 
-/** Escaped letters, digits, hyphens and full stops: a word may stand there. */
+/** Matches escaped letters, digits, hyphens and full stops, which may spell a word. */
 const ESCAPED = /%(?:[46][1-9A-F]|[57][0-9A]|3\d|2[DE])/i;
 
-/** Whether one of the words stands in a target, or may stand there behind escapes. */
-function names(target: string, words: readonly string[]): boolean {
+/** Returns true when a target contains one of the words, or may contain it in escaped form. */
+function mentions(target: string, words: readonly string[]): boolean {
   return words.some((word) => target.includes(word)) || ESCAPED.test(target);
 }
 
@@ -55,7 +56,7 @@ function isSame(answered: () => XdmsAnswer, other: XdmsAnswer): boolean {
   return fields.length === others.length && fields.every(([name, value], index) => isField(name, value, others[index]));
 }
 
-/** The order counts too: a client can see it. */
+/** Compares one field. The position of the field counts too, because a client can see it. */
 function isField(name: string, value: string, other: readonly [string, string] | undefined): boolean {
   return other !== undefined && other[0] === name && other[1] === value;
 }

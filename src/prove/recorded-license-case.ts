@@ -1,15 +1,15 @@
 import { LICENSE_DEVIATIONS, type LicenseAnswer, type LicenseRequest, licenseReachOf } from '../../simulators/index.js';
 
-/** What the license servers of a case do when they are the standard one. */
+/** The steps and answers of the standard license servers of a case. */
 export interface LicenseRecording {
-  /** Names of the steps that they take. */
+  /** Names of the used steps. */
   readonly steps: Set<string>;
   readonly served: { readonly request: LicenseRequest; readonly answer: LicenseAnswer }[];
 }
 
 /**
- * Tells of a case whether license servers with a deviation may do anything else in it: when they come to a step that is
- * replaced, or make something else of a finished answer. Where none is asked anything, it makes no difference.
+ * Returns a predicate, true for cases that a deviation of the license server may affect: those that used an overridden
+ * step, and those with a recorded answer that the deviation changes. It cannot affect a case without requests.
  */
 export function licenseDiffersOn(deviation: string): (one: LicenseRecording) => boolean {
   const { steps: replaced, finish } = licenseReachOf(LICENSE_DEVIATIONS.named([deviation], 'deviations'));
@@ -20,7 +20,7 @@ export function licenseDiffersOn(deviation: string): (one: LicenseRecording) => 
   };
 }
 
-/** Everything that a client can see of an answer, the order of fields too. */
+/** Writes all that a client can see of an answer, including the order of the header fields. */
 function written({ status, headers, body }: LicenseAnswer): string {
   return JSON.stringify([status, Object.entries(headers), body]);
 }

@@ -9,14 +9,14 @@ export interface CaseRun {
   readonly suite: Suite;
   readonly context: RunContext;
   readonly cases: readonly Pick<CaseDescription, 'id' | 'feature'>[];
-  /** Called just before a case begins, with its id. */
+  /** Called with the id of a case just before the case starts. */
   readonly onCase: (id: string) => void;
 }
 
 /**
- * Runs cases on a server of this process.
+ * Runs cases on a server in this process.
  *
- * @throws HarnessError when the suite itself is at fault
+ * @throws HarnessError when the suite itself is broken
  */
 export async function runCases({ suite, context, cases, onCase }: CaseRun): Promise<readonly CaseResult[]> {
   const fold = foldCases();

@@ -6,8 +6,8 @@ type Handler = Dispatcher.DispatchHandler;
 type Controller = Dispatcher.DispatchController & { aborted: boolean; reason: Error | null };
 
 /**
- * Speaks to a handler of undici as its own clients do. There are two kinds: those with a controller, and older ones, of
- * which undici's `request` is.
+ * Calls a handler of undici in the way that undici's clients do. Newer handlers receive a controller. Older handlers, such
+ * as that of undici's `request`, do not.
  */
 export class UndiciHandlerAdapter {
   readonly #handler: Handler;
@@ -42,7 +42,7 @@ export class UndiciHandlerAdapter {
     handler.onResponseEnd?.(this.#control, {});
   }
 
-  /** Tells why there will be no answer. */
+  /** Reports to the handler that there will be no response, with the reason of the abort. */
   fail(): void {
     const reason = this.#control.reason ?? new Error('aborted');
     if (this.#handler.onRequestStart !== undefined) this.#handler.onResponseError?.(this.#control, reason);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeProof, MOST_BYSTANDERS, proofExitCode } from '../../src/prove/judge-proof.js';
+import { judgeProof, MOST_UNRELATED, proofExitCode } from '../../src/prove/judge-proof.js';
 import type { Kill, ProvedDeviation } from '../../src/prove/proof.js';
 
 function proved(kills: readonly Kill[], changes: Partial<ProvedDeviation> = {}): ProvedDeviation {
@@ -27,7 +27,7 @@ function kinds(one: ProvedDeviation): readonly string[] {
 }
 
 test('a deviation is killed when a case of its requirement fails', () => {
-  assert.deepEqual(kinds(proved([OWN, ...others(MOST_BYSTANDERS)])), []);
+  assert.deepEqual(kinds(proved([OWN, ...others(MOST_UNRELATED)])), []);
 });
 
 test('a deviation survives when no case fails, or only cases about other requirements', () => {
@@ -42,7 +42,7 @@ test('each violated requirement needs a failing case', () => {
 });
 
 test('a deviation that fails many other cases is imprecise, unless it gives a reason', () => {
-  const kills = [OWN, ...others(MOST_BYSTANDERS + 1)];
+  const kills = [OWN, ...others(MOST_UNRELATED + 1)];
   assert.deepEqual(kinds(proved(kills)), ['imprecise']);
   assert.deepEqual(kinds(proved(kills, { spreads: 'it is everywhere' })), []);
 });
@@ -60,7 +60,7 @@ test('each of these problems makes prove exit with 1, and an interruption with 3
   const exit = (one: ProvedDeviation): number => proofExitCode({ deviations: [one] }, false);
   assert.equal(exit(proved([OWN])), 0);
   assert.equal(exit(proved([])), 1);
-  assert.equal(exit(proved([OWN, ...others(MOST_BYSTANDERS + 1)])), 1);
+  assert.equal(exit(proved([OWN, ...others(MOST_UNRELATED + 1)])), 1);
   assert.equal(exit(proved(others(1), { violates: [] })), 1);
   assert.equal(exit(proved([OWN], { faults: ['own: broken'] })), 1);
   assert.equal(proofExitCode({ deviations: [] }, true), 3);

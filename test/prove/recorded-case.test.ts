@@ -59,7 +59,7 @@ const CASES: readonly (readonly XcapRequest[])[] = [
 interface Recorded {
   readonly served: readonly Served[];
   readonly steps: ReadonlySet<string>;
-  readonly isOnWire: boolean;
+  readonly opensConnections: boolean;
 }
 
 async function recorded(): Promise<readonly Recorded[]> {
@@ -67,7 +67,11 @@ async function recorded(): Promise<readonly Recorded[]> {
   return CASES.map((requests) => {
     const steps = new Set<string>();
     xdms.replaceWith([], (name) => steps.add(name));
-    return { steps, isOnWire: false, served: requests.map((request) => ({ request, answer: xdms.serve(request) })) };
+    return {
+      steps,
+      opensConnections: false,
+      served: requests.map((request) => ({ request, answer: xdms.serve(request) })),
+    };
   });
 }
 
@@ -98,7 +102,7 @@ test('a deviation affects a case with a request that shows it', async () => {
   const target = '/xcap-root/pres-rules/users/sip:alice@example.com/index';
   const request = asked('PUT', target, '<ruleset xmlns="urn:ietf:params:xml:ns:common-policy"><rule/></ruleset>');
   const put = { ...request, headers: { ...request.headers, 'content-type': 'application/auth-policy+xml' } };
-  const one = { steps: ALL_STEPS, isOnWire: false, served: [{ request: put, answer: xdms.serve(put) }] };
+  const one = { steps: ALL_STEPS, opensConnections: false, served: [{ request: put, answer: xdms.serve(put) }] };
   assert.equal(differsOn(xdms, ['rules-without-id'])(one), true);
   assert.equal(differsOn(xdms, ['tuples-without-status'])(one), false);
 });
@@ -128,7 +132,7 @@ test('a deviation of connections affects only cases that open connections', asyn
   const [cases, xdms] = await Promise.all([recorded(), SwappableXdms.open(OPTIONS)]);
   const [first, ...others] = cases;
   assert.ok(first !== undefined);
-  const onWire = { ...first, isOnWire: true };
+  const onWire = { ...first, opensConnections: true };
   assert.deepEqual([onWire, ...others].filter(differsOn(xdms, ['answers-without-date'])), [onWire]);
   assert.deepEqual([onWire, ...others].filter(differsOn(xdms, ['attribute-bare'])).includes(onWire), false);
 });

@@ -1,4 +1,4 @@
-import { bystanders, judgeProof } from '../../prove/judge-proof.js';
+import { judgeProof, unrelatedFailures } from '../../prove/judge-proof.js';
 import type { Proof, ProvedDeviation } from '../../prove/proof.js';
 import { PROOF_STYLE } from './proof-style.js';
 import { proofTotals } from './proof-totals.js';
@@ -72,15 +72,17 @@ function row(one: ProvedDeviation, columns: readonly string[], featureOf: Readon
     const own = kills.filter(({ requirements }) => requirements.length > 0).length;
     return cell(own, kills.length - own);
   });
-  const beside = bystanders(one).length;
+  const unrelated = unrelatedFailures(one).length;
   const head = `<th scope="row"><a href="#${text(one.id)}">${text(one.id)}</a></th>`;
-  return `<tr>${head}<td>${one.kills.length - beside}</td><td>${beside}</td>${cells.join('')}</tr>`;
+  return `<tr>${head}<td>${one.kills.length - unrelated}</td><td>${unrelated}</td>${cells.join('')}</tr>`;
 }
 
-function cell(own: number, beside: number): string {
-  if (own + beside === 0) return '<td></td>';
-  const shown = [own > 0 ? String(own) : '', beside > 0 ? `(${beside})` : ''].filter((part) => part !== '').join(' ');
-  return `<td class="${own > 0 ? 'own' : 'beside'}">${shown}</td>`;
+function cell(own: number, unrelated: number): string {
+  if (own + unrelated === 0) return '<td></td>';
+  const shown = [own > 0 ? String(own) : '', unrelated > 0 ? `(${unrelated})` : '']
+    .filter((part) => part !== '')
+    .join(' ');
+  return `<td class="${own > 0 ? 'own' : 'unrelated'}">${shown}</td>`;
 }
 
 function details(one: ProvedDeviation): string {

@@ -9,7 +9,7 @@ thead th { position: sticky; top: 0; background: Canvas; vertical-align: bottom;
 tbody th { position: sticky; left: 0; background: Canvas; text-align: left; font-weight: normal; }
 .feature span { writing-mode: vertical-rl; transform: rotate(180deg); }
 .own { background: #2a84; }
-.beside { background: #a824; }
+.unrelated { background: #a824; }
 .good { color: #2a8; }
 details { margin: .2rem 0; }
 `;

@@ -1,4 +1,4 @@
-import { bystanders, judgeProof } from '../../prove/judge-proof.js';
+import { judgeProof, unrelatedFailures } from '../../prove/judge-proof.js';
 import type { Proof, ProvedDeviation } from '../../prove/proof.js';
 import type { Style } from '../style.js';
 import { wrap } from '../wrap.js';
@@ -41,9 +41,9 @@ export function proofSummary(proof: Proof, { width, style, reports }: ProofSumma
  * why there are many; a plus marks one for which the proof skipped some cases.
  */
 function killsOf(one: ProvedDeviation): string {
-  const beside = bystanders(one).length;
-  const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - beside);
-  return `${own.padStart(7)}${String(beside).padStart(7)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
+  const unrelated = unrelatedFailures(one).length;
+  const own = one.violates.length === 0 ? 'inert' : String(one.kills.length - unrelated);
+  return `${own.padStart(7)}${String(unrelated).padStart(7)}${one.spreads === undefined ? '' : '*'}${one.passedOver === undefined ? '' : '+'}`;
 }
 
 function totalsLines(proof: Proof, reports: readonly string[]): readonly string[] {

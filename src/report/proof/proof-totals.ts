@@ -1,4 +1,4 @@
-import { bystanders, judgeProof, MOST_BYSTANDERS } from '../../prove/judge-proof.js';
+import { judgeProof, MOST_UNRELATED, unrelatedFailures } from '../../prove/judge-proof.js';
 import type { Proof } from '../../prove/proof.js';
 
 export interface ProofTotals {
@@ -24,7 +24,7 @@ export function proofTotals({ deviations, cases }: Pick<Proof, 'deviations' | 'c
   return {
     deviations: deviating.length,
     killed: deviating.filter(({ id }) => !survivors.has(id)).length,
-    precise: deviating.filter((one) => bystanders(one).length <= MOST_BYSTANDERS).length,
+    precise: deviating.filter((one) => unrelatedFailures(one).length <= MOST_UNRELATED).length,
     inert: deviations.length - deviating.length,
     cases: cases.length,
     killing: new Set(deviations.flatMap(({ kills }) => kills.map((kill) => kill.case))).size,
