@@ -3,20 +3,20 @@ import { isIP } from 'node:net';
 import { checkServerIdentity, connect } from 'node:tls';
 import type { SubjectTls } from '../runner/subject/subject.js';
 
-/** The certificate that a server shows. */
+/** The certificate that a server sends. */
 export interface Certificate {
-  /** Whom it is for. */
+  /** Common name of the certificate; the host for a certificate without one. */
   readonly name: string;
-  /** Why it is not to be trusted. */
+  /** Why the client does not trust it; absent for a trusted certificate. */
   readonly fault?: string;
   readonly until: Date;
 }
 
 /**
- * Asks a server for its certificate, whether that is to be trusted or not.
+ * Fetches the certificate of a server, trusted or not.
  *
- * @param timeoutMs milliseconds for the handshake
- * @returns undefined when none comes
+ * @param timeoutMs limit for the handshake, in milliseconds
+ * @returns undefined when the server sends none in time
  */
 export async function certificateOf(
   xcapRoot: string,
@@ -25,14 +25,14 @@ export async function certificateOf(
 ): Promise<Certificate | undefined> {
   const { hostname, port } = new URL(xcapRoot);
   const host = hostname.replace(/^\[|\]$/g, '');
-  // RFC 6066 §3: an address is no server name.
+  // RFC 6066 §3: a server name must not be an address.
   const name = isIP(host) === 0 ? { servername: host } : {};
   const ca = tls?.ca === undefined ? {} : { ca: tls.ca };
   const socket = connect({ host, port: Number(port || 443), ...name, ...ca, rejectUnauthorized: false });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });
     const shown = socket.getPeerCertificate();
-    // Not the Error that its type says, but a code.
+    // Node gives a code here, although the type says Error.
     const untrusted = socket.authorized ? undefined : String(socket.authorizationError);
     const fault = checkServerIdentity(host, shown)?.message ?? untrusted;
     const { CN = host } = shown.subject;

@@ -5,18 +5,18 @@ import type { Finding } from './diagnosis.js';
 
 const DAY_MS = 86_400_000;
 
-/** Looks whether a subject is there, and what protects what is sent to it. */
-export async function lookAtConnection(subject: Subject): Promise<readonly Finding[]> {
+/** Checks whether a subject answers, and whether TLS protects its connections. */
+export async function checkConnection(subject: Subject): Promise<readonly Finding[]> {
   const failure = await probe(subject);
   const { origin } = new URL(subject.xcapRoot);
   const reachable: Finding =
     failure === undefined
       ? { topic: 'reachable', state: 'good', text: `${origin} answers` }
       : { topic: 'reachable', state: 'bad', text: `${origin} cannot be reached: ${failure.reason}` };
-  return [reachable, await lookAtTls(subject)];
+  return [reachable, await checkTls(subject)];
 }
 
-async function lookAtTls({ xcapRoot, tls, timeoutMs }: Subject): Promise<Finding> {
+async function checkTls({ xcapRoot, tls, timeoutMs }: Subject): Promise<Finding> {
   const topic = 'TLS';
   if (!xcapRoot.startsWith('https:')) {
     return { topic, state: 'note', text: 'not used: anybody on the network path can read the traffic' };

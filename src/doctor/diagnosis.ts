@@ -1,42 +1,42 @@
 import type { MeasuredSubject } from '../runner/results/run-result.js';
 
-/** `bad` stands in the way of a measurement; `note` is good to know, or leaves something out of it. */
+/** `bad` prevents a measurement; `note` is for information, or excludes some cases. */
 export type State = 'good' | 'note' | 'bad';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
-  /** A word or two: `TLS`, or a user. */
+  /** One or two words, such as `TLS` or a XUI. */
   readonly topic: string;
   readonly state: State;
   /** A sentence without its full stop. */
   readonly text: string;
 }
 
-/** A reason for which cases do not apply to a subject. */
+/** A reason why cases do not apply to a subject, with their number. */
 export interface LeftOut {
   readonly reason: string;
   readonly cases: number;
 }
 
-/** Which cases a run would judge, as far as can be told before. */
+/** Numbers of cases that a run would judge, as far as their declarations tell. */
 export interface Forecast {
   readonly all: number;
   readonly applicable: number;
-  /** Those of them that send nothing but GET, HEAD and OPTIONS. */
+  /** Number of applicable cases that send only GET, HEAD and OPTIONS. */
   readonly readOnly: number;
-  /** The reason that concerns most cases first. */
+  /** Sorted by number of cases, the largest first. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What can be measured on a subject. */
+/** The findings about a subject, and the cases that would run on it. */
 export interface Diagnosis {
   readonly subject: Pick<MeasuredSubject, 'name' | 'xcapRoot'>;
   readonly findings: readonly Finding[];
-  /** Absent when nothing can be measured. */
+  /** Absent when a check failed that all cases need. */
   readonly forecast?: Forecast;
 }
 
-/** Whether a run would be a measurement. */
+/** Returns true when no finding is `bad`, and a forecast, if there is one, has applicable cases. */
 export function isMeasurable({ findings, forecast }: Pick<Diagnosis, 'findings' | 'forecast'>): boolean {
   return findings.every(({ state }) => state !== 'bad') && forecast?.applicable !== 0;
 }

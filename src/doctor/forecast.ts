@@ -7,8 +7,7 @@ import { whyElsewhere, whyNotApplicable } from '../runner/subject/applicability.
 import type { Forecast } from './diagnosis.js';
 
 /**
- * Tells which cases a run would judge. It goes by what the cases declare: a case may still turn out not to apply when it is
- * run.
+ * Counts the cases that a run would judge, by their declarations. During the run, further cases may prove not applicable.
  *
  * @throws HarnessError when a feature file cannot be read
  */

@@ -1,14 +1,14 @@
 import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { headerValue } from '../shared/exchange.js';
-import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';
+import { type Examined, sendRequest } from './send-request.js';
 
-/** Looks whether the users are let in, and how they show who they are. */
-export async function lookAtUsers(asking: Asking): Promise<readonly Finding[]> {
-  const { users } = asking.subject;
+/** Checks whether the users have access, and which authentication scheme they use. */
+export async function checkUsers(examined: Examined): Promise<readonly Finding[]> {
+  const { users } = examined.subject;
   const findings: Finding[] = [];
-  for (const user of users) findings.push(await lookAtUser(asking, user));
+  for (const user of users) findings.push(await checkUser(examined, user));
   if (users.length > 1) return findings;
   return [
     ...findings,
@@ -16,9 +16,11 @@ export async function lookAtUsers(asking: Asking): Promise<readonly Finding[]> {
   ];
 }
 
-async function lookAtUser(asking: Asking, user: SubjectUser): Promise<Finding> {
+async function checkUser(examined: Examined, user: SubjectUser): Promise<Finding> {
   const topic = user.xui;
-  const exchange = await ask(asking, user, { uri: usageDocumentUri(asking.subject, 'resource-lists', user.xui) });
+  const exchange = await sendRequest(examined, user, {
+    uri: usageDocumentUri(examined.subject, 'resource-lists', user.xui),
+  });
   if (exchange === undefined) return { topic, state: 'bad', text: 'gets no response to a GET of their own document' };
   const { status } = exchange.response;
   const scheme = headerValue(exchange.request.headers, 'Authorization')?.split(' ')[0];

@@ -8,28 +8,28 @@ import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
 import type { Exchange } from '../shared/exchange.js';
-import { type Asking, ask } from './ask.js';
 import type { Finding } from './diagnosis.js';
+import { type Examined, sendRequest } from './send-request.js';
 
 const BODY = '<resource-lists xmlns="urn:ietf:params:xml:ns:resource-lists"/>';
 
-/** Tries whether each user may write a document; what was there before is put back. */
-export async function tryWriting(asking: Asking): Promise<readonly Finding[]> {
+/** Checks whether each user may write a document, and restores the state before. */
+export async function checkWriting(examined: Examined): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const user of asking.subject.users) findings.push(await tryAs(asking, user));
+  for (const user of examined.subject.users) findings.push(await checkWritingAs(examined, user));
   return findings;
 }
 
-async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Finding> {
+async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser): Promise<Finding> {
   const exchanges: Exchange[] = [];
   const originals = new Map<string, OriginalDocument>();
-  const questions = openDispatcher(subject);
+  const unrecorded = openDispatcher(subject);
   const recording = new RecordingDispatcher(openDispatcher(subject), (exchange) => exchanges.push(exchange));
-  const dispatcher = recording.compose(rememberingOriginals({ subject, originals, dispatcher: questions, signal }));
+  const dispatcher = recording.compose(rememberingOriginals({ subject, originals, dispatcher: unrecorded, signal }));
   const topic = `write as ${user.xui}`;
   try {
     const type = deployedFacts(USUAL_USAGE, subject.usages)?.mimeType ?? 'application/xml';
-    const put = await ask({ subject, dispatcher, signal }, user, {
+    const put = await sendRequest({ subject, dispatcher, signal }, user, {
       method: 'PUT',
       uri: usageDocumentUri(subject, USUAL_USAGE, user.xui),
       headers: { 'Content-Type': type },
@@ -47,6 +47,6 @@ async function tryAs({ subject, signal }: Asking, user: SubjectUser): Promise<Fi
           text: `the server ${status === undefined ? 'does not answer a PUT' : `answers ${status} to a PUT`}: run with --read-only`,
         };
   } finally {
-    await Promise.all([recording.destroy(), questions.destroy()]);
+    await Promise.all([recording.destroy(), unrecorded.destroy()]);
   }
 }

@@ -4,8 +4,8 @@ import { stackOptions } from '../runner/subject/subject-stack.js';
 import type { Exchange } from '../shared/exchange.js';
 import { XcapStack } from '../xcap/stack.js';
 
-/** Sends requests to a subject as one of its users. */
-export interface Asking {
+/** The subject of a diagnosis, and the dispatcher for requests to it. */
+export interface Examined {
   readonly subject: Subject;
   readonly dispatcher: Dispatcher;
   readonly signal?: AbortSignal | undefined;
@@ -18,9 +18,13 @@ export interface Request {
   readonly body?: string;
 }
 
-/** @returns undefined when no whole answer came */
-export async function ask(
-  { subject, dispatcher, signal }: Asking,
+/**
+ * Sends a request to a subject as one of its users.
+ *
+ * @returns undefined when no complete response arrives
+ */
+export async function sendRequest(
+  { subject, dispatcher, signal }: Examined,
   user: SubjectUser,
   { method = 'GET', uri, ...more }: Request,
 ): Promise<Required<Exchange> | undefined> {
