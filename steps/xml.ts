@@ -30,6 +30,11 @@ export function evaluate(text: string, expression: string): string {
   return String(value);
 }
 
+/** Escapes a text for the content of an element, or for an attribute value in either kind of quotes. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+}
+
 /** Expects the values of XPath expressions: a table with the columns `XPath` and `value`. */
 export function expectXml(world: Expecting, text: string, table: DataTable, what: string): void {
   for (const { XPath = '', value = '' } of table.hashes()) {

@@ -8,6 +8,7 @@ import { usageDocumentUri } from '../runner/subject/document-uri.js';
 import type { SubjectUser } from '../runner/subject/subject.js';
 import { openDispatcher } from '../runner/subject/subject-dispatcher.js';
 import type { Exchange } from '../shared/exchange.js';
+import { isSuccess } from '../shared/status.js';
 import type { Finding } from './diagnosis.js';
 import { type Examined, sendRequest } from './send-request.js';
 
@@ -36,7 +37,7 @@ async function checkWritingAs({ subject, signal }: Examined, user: SubjectUser):
       body: BODY,
     });
     const status = put?.response.status;
-    const isAccepted = status !== undefined && status >= 200 && status < 300;
+    const isAccepted = status !== undefined && isSuccess(status);
     const lost = await restoreDocuments(subject, exchanges, originals);
     if (lost.length > 0) return { topic, state: 'bad', text: `the document at ${lost[0]} could not be restored` };
     return isAccepted

@@ -1,9 +1,10 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { bodyText, type Exchange, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { comparable } from './canonical-xml.js';
-import { isSuccess, send, snapshot } from './documents.js';
+import { send, snapshot } from './documents.js';
 import { ATTRIBUTE, ELEMENT } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';
 import { statusPattern } from './statuses.js';

@@ -1,8 +1,9 @@
 import { Then } from '@cucumber/cucumber';
 import { bodyText, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { isSuccess, send, snapshot } from './documents.js';
+import { send, snapshot } from './documents.js';
 import { lastRequest, request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';
 import { nodeTarget } from './targets.js';

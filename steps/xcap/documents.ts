@@ -2,6 +2,7 @@ import { Given, Then } from '@cucumber/cucumber';
 import { isXcapError } from '../../src/index.js';
 import { deployedDocumentName, listedInRun, notServed } from '../../src/runner/for-steps.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
@@ -137,6 +138,7 @@ export async function setUp(
   if (method === 'DELETE' && (await send(world, 'GET', target))?.status !== 200) return undefined;
   const headers = mimeType === undefined ? {} : { 'Content-Type': mimeType };
   const answered = await answerTo(send(world, method, target, headers, text && filledIn(world, text)));
+  // Other cases judge which 2xx is correct.
   if (typeof answered === 'string' || !isSuccess(answered)) {
     const problem = typeof answered === 'string' ? `got no complete response: ${answered}` : `got status ${answered}`;
     return world.inconclusive(`the set-up failed: ${method} ${target} ${problem}`);
@@ -153,11 +155,6 @@ async function answerTo(sending: Promise<HttpResponseRecord | undefined>): Promi
     if (isXcapError(thrown) && thrown.code !== 'XCAP_ABORTED') return thrown.message;
     throw thrown;
   }
-}
-
-/** Accepts every 2xx; other cases judge which one is correct. */
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 function setUpDocument(world: XcaliperWorld, whose: Owner, text: string): Promise<'skipped' | undefined> {

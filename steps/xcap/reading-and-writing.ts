@@ -1,10 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { XcapStack } from '../../src/index.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
-import { isSuccess } from './documents.js';
 import { documentOf } from './large-list.js';
 import { ELEMENT, withoutTagFor } from './requests.js';
 import { scenarioOf, stackOf, userOf } from './scenario.js';

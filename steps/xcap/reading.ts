@@ -1,10 +1,11 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { deployedFacts } from '../../src/runner/for-steps.js';
 import { bodyText, type HttpResponseRecord, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
-import { isSuccess, send, snapshot } from './documents.js';
+import { send, snapshot } from './documents.js';
 import { type SchemaName, validity } from './reading-schemas.js';
 import { request } from './requests.js';
 import { answerOf, scenarioOf } from './scenario.js';

@@ -1,5 +1,6 @@
 import { Given } from '@cucumber/cucumber';
 import { bodyText, type HttpResponseRecord } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { canonicalXml } from './canonical-xml.js';
@@ -46,10 +47,6 @@ async function send(world: XcaliperWorld, method: string, text?: string): Promis
   });
   if (response === undefined) throw new Error(`${method} of the second user's document got no response`);
   return response;
-}
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
 }
 
 function setUpFailure(method: string, status: number): string {

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Element } from '@xmldom/xmldom';
 import { bodyText, headerValue } from '../../src/shared/exchange.js';
+import { isSuccess } from '../../src/shared/status.js';
 import { expectEqual } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
 import { parseXml } from '../xml.js';
@@ -24,7 +25,7 @@ Given(
       body,
     });
     const { status } = answerOf(this);
-    return status >= 200 && status < 300 ? undefined : this.skip(`the subject answers PUT ${target} with ${status}`);
+    return isSuccess(status) ? undefined : this.skip(`the subject answers PUT ${target} with ${status}`);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { XcaliperWorld } from '../world.js';
+import { escapeXml } from '../xml.js';
 import { domainOf } from './domain.js';
 import { outsideResource } from './outside-resource.js';
 import { userOf } from './scenario.js';
@@ -24,7 +25,7 @@ const STAND_INS: Readonly<Record<string, (world: XcaliperWorld) => string>> = {
 export function filledIn(world: XcaliperWorld, text: string): string {
   return text.replace(/\{([a-z2 ]+)\}/g, (written, name: string) => {
     const value = Object.hasOwn(STAND_INS, name) ? STAND_INS[name]?.(world) : undefined;
-    return value === undefined ? written : xmlText(value);
+    return value === undefined ? written : escapeXml(value);
   });
 }
 
@@ -36,8 +37,4 @@ function escapedXui(world: XcaliperWorld): string {
 
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-function xmlText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
 }

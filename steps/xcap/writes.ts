@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom';
 import { bodyText, headerValue } from '../../src/shared/exchange.js';
 import { expectEqual, expectMatch } from '../expectations.js';
 import type { XcaliperWorld } from '../world.js';
-import { expectXml, parseXml } from '../xml.js';
+import { escapeXml, expectXml, parseXml } from '../xml.js';
 import { comparable } from './canonical-xml.js';
 import { send, snapshot } from './documents.js';
 import { lastRequest, request } from './requests.js';
@@ -51,7 +51,7 @@ When(
     const rejectedRequest = lastRequest(this);
     const { method, target, headers } = rejectedRequest;
     const type = headerValue(headers, 'Content-Type') ?? '';
-    const value = escaped(suggested.textContent ?? '');
+    const value = escapeXml(suggested.textContent ?? '');
     const body = bodyText(rejectedRequest).replaceAll(filledIn(this, rejected), () => value);
     await request(this, { method, target, type, body });
   },
@@ -82,8 +82,4 @@ function startTagOf(element: Element): { readonly name: string; readonly declare
     name: element.tagName,
     declared: Object.fromEntries(declarations.map(({ name, value }) => [name, value])),
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
