@@ -1,5 +1,5 @@
 import { XcapResponseError } from '../errors/response-error.js';
-import { elementChildren, rootElement, type XmlElement } from '../xml/read-xml.js';
+import { childrenNamed, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
 import type { CapabilitiesResult, XcapResult } from './action.js';
 import { summary } from './outcome.js';
 
@@ -13,7 +13,7 @@ const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-caps';
 export function readCapabilities(result: XcapResult): CapabilitiesResult {
   if (result.notModified) return { ...result, auids: [], extensions: [], namespaces: [] };
   const root = rootElement(result.body);
-  if (root === undefined || !is(root, 'xcap-caps')) {
+  if (root === undefined || !isNamed(root, NAMESPACE, 'xcap-caps')) {
     throw new XcapResponseError(summary(result.exchange, 'the body is not an xcap-caps document'), result);
   }
   return {
@@ -25,13 +25,7 @@ export function readCapabilities(result: XcapResult): CapabilitiesResult {
 }
 
 function listed(root: XmlElement, list: string, item: string): readonly string[] {
-  return elementChildren(root)
-    .filter((child) => is(child, list))
-    .flatMap((child) => elementChildren(child))
-    .filter((child) => is(child, item))
+  return childrenNamed(root, NAMESPACE, list)
+    .flatMap((child) => childrenNamed(child, NAMESPACE, item))
     .map((child) => (child.textContent ?? '').trim());
-}
-
-function is(element: XmlElement, name: string): boolean {
-  return element.localName === name && element.namespaceURI === NAMESPACE;
 }

@@ -1,4 +1,4 @@
-import { elementChildren, rootElement, type XmlElement } from '../xml/read-xml.js';
+import { childrenNamed, elementChildren, isNamed, rootElement, type XmlElement } from '../xml/read-xml.js';
 
 const NAMESPACE = 'urn:ietf:params:xml:ns:xcap-error';
 
@@ -44,36 +44,30 @@ export interface ConflictReport {
  */
 export function parseConflictReport(body: string): ConflictReport | undefined {
   const root = rootElement(body);
-  if (root === undefined || !is(root, 'xcap-error')) return undefined;
+  if (root === undefined || !isNamed(root, NAMESPACE, 'xcap-error')) return undefined;
   const [condition, ...more] = elementChildren(root);
   if (condition === undefined || more.length > 0) return undefined;
-  const kind = CONFLICT_KINDS.find((known) => is(condition, known));
+  const kind = CONFLICT_KINDS.find((known) => isNamed(condition, NAMESPACE, known));
   if (kind === undefined) return undefined;
   const phrase = condition.getAttribute('phrase');
   return {
     kind,
     ...(phrase !== null && { phrase }),
     ...(kind === 'no-parent' && ancestorOf(condition)),
-    ...(kind === 'uniqueness-failure' && { exists: children(condition, 'exists').map(uniquenessConflict) }),
+    ...(kind === 'uniqueness-failure' && {
+      exists: childrenNamed(condition, NAMESPACE, 'exists').map(uniquenessConflict),
+    }),
   };
 }
 
 function ancestorOf(condition: XmlElement): { ancestor?: string } {
-  const text = children(condition, 'ancestor')[0]?.textContent?.trim();
+  const text = childrenNamed(condition, NAMESPACE, 'ancestor')[0]?.textContent?.trim();
   return text === undefined || text === '' ? {} : { ancestor: text };
 }
 
 function uniquenessConflict(exists: XmlElement): UniquenessConflict {
   return {
     field: exists.getAttribute('field') ?? '',
-    altValues: children(exists, 'alt-value').map((value) => value.textContent ?? ''),
+    altValues: childrenNamed(exists, NAMESPACE, 'alt-value').map((value) => value.textContent ?? ''),
   };
-}
-
-function children(parent: XmlElement, name: string): readonly XmlElement[] {
-  return elementChildren(parent).filter((child) => is(child, name));
-}
-
-function is(element: XmlElement, name: string): boolean {
-  return element.localName === name && element.namespaceURI === NAMESPACE;
 }

@@ -23,7 +23,17 @@ export function rootElement(text: string): XmlElement | undefined {
   }
 }
 
+/** Compares the expanded name of an element. */
+export function isNamed({ namespaceURI, localName }: XmlElement, namespace: string, name: string): boolean {
+  return localName === name && namespaceURI === namespace;
+}
+
 /** Lists the child elements in document order. */
 export function elementChildren(parent: XmlElement): readonly XmlElement[] {
   return [...Array.from(parent.childNodes)].filter((child): child is XmlElement => child.nodeType === ELEMENT_NODE);
+}
+
+/** Lists the child elements with an expanded name, in document order. */
+export function childrenNamed(parent: XmlElement, namespace: string, name: string): readonly XmlElement[] {
+  return elementChildren(parent).filter((child) => isNamed(child, namespace, name));
 }
